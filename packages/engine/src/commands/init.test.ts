@@ -34,6 +34,12 @@ describe('in a folder of notes', () => {
     expect([config.title, config.paths.content, config.menusByFolders, config.slots.comments, problems]).toEqual(['我的笔记', folder, true, null, []]);
   });
 
+  it('takes a folder of Jekyll’s for notes', async () => {
+    write('_config.yml', '_posts/2024-01-02-a.md');
+    expect(await init()).toBe(0);
+    expect(readdirSync(folder)).toContain('glimpress.config.ts');
+  });
+
   it('comments, where they are wanted, stand below all of them', async () => {
     write('a.md');
     await init({ comments: 'hosted' });
@@ -73,6 +79,9 @@ describe('in a folder of notes', () => {
     write('docs/a.md', 'docs/.vuepress/config.js');
     expect(await hintOf(init())).toEqual([[expect.stringContaining('.vuepress" is there'), 'See what becomes of it: glimpress migrate --dry-run']]);
     rmSync(join(folder, 'docs/.vuepress'), { recursive: true });
+    write('_config.yml', 'source/_posts/a.md');
+    expect(await hintOf(init())).toEqual([[expect.stringContaining('_config.yml" is there'), 'See what becomes of it: glimpress migrate --dry-run']]);
+    for (const path of ['_config.yml', 'source']) rmSync(join(folder, path), { recursive: true });
     write('package.json');
     expect(await hintOf(init())).toEqual([['"package.json" exists already; nothing was written.', expect.stringContaining('npx glimpress dev')]]);
     expect(readdirSync(folder).sort()).toEqual(['docs', 'package.json']);

@@ -7,6 +7,7 @@ import { COMMENTS, HOSTS, type InitAnswers } from '../init/answers';
 import { askAnswers, type GivenAnswers } from '../init/ask';
 import { USUAL_FOLDERS } from '../config/site-folder';
 import { blogFiles, notesFiles, OPTIONAL_PACKAGES, packagesFor, SCRIPTS } from '../init/blog-files';
+import { isHexo } from '../migrate/from-hexo';
 import { readSources } from '../platform/read-sources';
 import { counted, createTerminal } from '../platform/terminal';
 import { ENGINE_VERSION } from '../version';
@@ -98,10 +99,11 @@ function askedPackages(file: string): readonly string[] {
 }
 
 /** What other generators have in the folders of their blogs. */
-const OTHERS = ['.vuepress', '.vitepress', ...USUAL_FOLDERS.flatMap((name) => [`${name}/.vuepress`, `${name}/.vitepress`]), '_config.yml'];
+const OTHERS = ['.vuepress', '.vitepress', ...USUAL_FOLDERS.flatMap((name) => [`${name}/.vuepress`, `${name}/.vitepress`])];
 
 function refuseBlog(folder: string, cwd: string): void {
-  const other = OTHERS.find((path) => existsSync(join(folder, path)));
+  // Jekyll's file has the name of Hexo's; its Markdown is notes like any other.
+  const other = OTHERS.find((path) => existsSync(join(folder, path))) ?? (isHexo(folder) ? '_config.yml' : undefined);
   if (other !== undefined) throw new ProblemError([error('init/exists', `"${relative(cwd, join(folder, other))}" is there: the folder is a blog already; nothing was written.`, { hint: 'See what becomes of it: glimpress migrate --dry-run' })]);
 }
 

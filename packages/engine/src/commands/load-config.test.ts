@@ -62,6 +62,15 @@ describe('the config file', () => {
     expect(await told()).toEqual([['config/secret-in-page', '"themeConfig.vssueConfig.clientSecret"', 2]]);
   });
 
+  it('of VuePress, what its code did in the browser is missed', async () => {
+    mkdirSync(join(folder, 'docs/.vuepress'));
+    write('docs/.vuepress/config.yml', 'title: 旧站');
+    write('docs/.vuepress/enhanceApp.js', 'export default ({ Vue }) => { Vue.use(x) }');
+    const { problems, watch } = await load();
+    expect(problems).toMatchObject([{ code: 'vuepress/not-taken-over', file: '.vuepress/enhanceApp.js' }]);
+    expect(watch).toContain(join(folder, 'docs/.vuepress/enhanceApp.js'));
+  });
+
   it('leaves the menus to the files as long as it says nothing of any', async () => {
     expect((await load()).config).toMatchObject({ menusByFolders: true, namedByFiles: true });
     write('glimpress.config.mjs', `export default { title: '站', themeConfig: { author: '我' } };`);

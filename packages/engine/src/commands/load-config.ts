@@ -18,6 +18,7 @@ import { isFile } from '../platform/is-file';
 import { readStyleSheet } from '../platform/style-sheet';
 import { relativePath } from '../relative-path';
 import { asWritten } from '../vuepress/as-written';
+import { missedClientCode, placesOfClientCode } from '../vuepress/client-code';
 import { mapVuePressConfig } from '../vuepress/map-config';
 import { oldAddressesOf } from '../vuepress/old-addresses';
 import { findRootConfig, findVuePressConfig, placesOfVuePressConfig, readVuePressConfig } from '../vuepress/read-config';
@@ -115,8 +116,8 @@ async function loadVuePress(file: string, place: ConfigPlace): Promise<LoadedCon
   const resolved = withoutOldBuilds(resolveConfig({ ...value, dest }, { ...place, configFile: file, styles: styles.value }));
   const redirects = readRedirects(config, place.folder, name);
   // Also those that would count in place of this one: `migrate` writes a config while the blog is served.
-  const places = [...placesOfConfig(place.folder), ...placesOfVuePressConfig(place.folder), ...placesOfVuePressStyles(join(place.folder, '.vuepress')), ...styles.files];
-  return withPublicFiles({ ...resolved, ...oldAddressesOf(config), redirects: redirects.value }, [...asWritten([...problems, ...doubtfulValues(value, name)], value.themeConfig ?? {}, config), ...redirects.problems, ...emptyConfig(config, file, name), ...(await writtenTwice(files, place.folder)), ...styles.problems], [...new Set([...files, ...places, ...redirects.watch])], { file, config, folders: [place.folder, place.root, place.cwd] });
+  const places = [...placesOfConfig(place.folder), ...placesOfVuePressConfig(place.folder), ...placesOfVuePressStyles(join(place.folder, '.vuepress')), ...placesOfClientCode(place.folder), ...styles.files];
+  return withPublicFiles({ ...resolved, ...oldAddressesOf(config), redirects: redirects.value }, [...asWritten([...problems, ...doubtfulValues(value, name)], value.themeConfig ?? {}, config), ...redirects.problems, ...emptyConfig(config, file, name), ...(await writtenTwice(files, place.folder)), ...styles.problems, ...missedClientCode(place.folder)], [...new Set([...files, ...places, ...redirects.watch])], { file, config, folders: [place.folder, place.root, place.cwd] });
 }
 
 /** Many blogs were first built into `public`, and then elsewhere: the pages that were left there would stand beside those of today. */

@@ -40,6 +40,7 @@ it.each([
   ['a blog of Hugo', ['hugo.toml', 'content/a.md'], /Hugo.*glimpress dev content/],
   ['an older one', ['config.yaml', 'archetypes/default.md', 'content/a.md'], /Hugo/],
   ['a folder that is none', ['config.yaml', 'content/a.md'], /holds \.vuepress/],
+  ['one of Jekyll', ['_config.yml', '_posts/a.md'], /source\/_posts.*glimpress init/],
 ])('says what is to be done with %s', async (_case, files, said) => {
   for (const file of files) {
     mkdirSync(join(folder, file, '..'), { recursive: true });

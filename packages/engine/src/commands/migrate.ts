@@ -36,7 +36,7 @@ export async function migrateSite(options: MigrateOptions): Promise<number> {
     return 0;
   }
   if (found.plan === null && isHugo(options.folder)) throw new ProblemError([error('migrate/nothing', `"${shown(options.folder)}" is a blog of Hugo, which is not moved.`, { hint: 'Its articles can be built as they are: glimpress dev content. Files of "static" belong into "content/public"; shortcodes stay text, and addresses end in .html.' })]);
-  if (found.plan === null) throw new ProblemError([error('migrate/nothing', `There is no blog of VuePress, VitePress or Hexo in "${shown(options.folder)}".`, { hint: 'Give the folder that holds .vuepress, .vitepress or _config.yml: glimpress migrate docs' })]);
+  if (found.plan === null) throw new ProblemError([error('migrate/nothing', `There is no blog of VuePress, VitePress or Hexo in "${shown(options.folder)}".`, { hint: 'Give the folder that holds .vuepress, .vitepress, or _config.yml and source/_posts: glimpress migrate docs. Other Markdown can be built as it is: glimpress init' })]);
   if (!dryRun && !options.force) refuseUncommitted(found.root, shown);
 
   const { from, steps, problems, left } = await found.plan();

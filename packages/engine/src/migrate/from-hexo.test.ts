@@ -139,17 +139,67 @@ describe('what Hexo hid is not published', () => {
     ['私/乙.md', 'ignore: "**/私"\n', 'drafts/私/乙.md'],
     ['_posts/私/乙.md', 'ignore:\n  - "**/source/_posts/私/**"\n', 'drafts/私/乙.md'],
     ['图/a.psd', 'ignore: "**/*.psd"\n', 'source/图/a.psd'],
+    ['私/乙.md', 'exclude: "{私,旧}/**"\n', 'drafts/私/乙.md'],
+    ['私/乙.md', 'ignore: "**/@(私|旧)"\n', 'drafts/私/乙.md'],
+    ['图/a.psd', 'ignore: "**/*.{psd,ai}"\n', 'source/图/a.psd'],
     ['_redirects', '', 'source/_redirects'],
     ['_worker.js', 'include: _redirects\n', 'source/_worker.js'],
     // Nor lost what it published.
     ['.nojekyll', 'include: .nojekyll\n', 'public/.nojekyll'],
     ['.well-known/a/b.txt', 'include:\n  - .well-known/**/*\n', 'public/.well-known/a/b.txt'],
+    ['.well-known/a/b.txt', 'include: ".{well-known,x}/**/*"\n', 'public/.well-known/a/b.txt'],
+    ['例/a.md', 'skip_render: "{例,旧}/**"\n', 'public/例/a.md'],
+    ['例/a.md', 'skip_render: "例/!(b).md"\n', 'public/例/a.md'],
+    ['例/b.md', 'skip_render: "例/!(b).md"\n', 'source/例/b.md'],
     ['_posts/a_b/c.md', '', 'source/posts/a_b/c.md'],
     ['非私/乙.md', 'ignore: "**/私"\n', 'source/非私/乙.md'],
     ['私/a.png', 'ignore: 私/**\n', 'public/私/a.png'],
   ])('%s with %j', (path, config, place) => {
     expect(migrated({ '_config.yml': `title: 站\n${config}`, [`source/${path}`]: POST })(place)).not.toBeNull();
   });
+});
+
+it('patterns that come to no end are told', () => {
+  expect(() => planned({ '_config.yml': `ignore: "**/${'*a'.repeat(40)}b"\n`, [`source/${'a'.repeat(200)}.txt`]: '' })).toThrow(expect.objectContaining({ problems: [expect.objectContaining({ code: 'migrate/config-failed', file: '_config.yml' })] }) as Error);
+});
+
+it.each([
+  ['source/google1.html', '---\nlayout: false\n---\ngoogle-site-verification\n', '', 'google-site-verification\n'],
+  ['source/old.htm', 'layout: false\n---\n<p>文</p>\n', '', '<p>文</p>\n'],
+  ['source/plain.html', '<p>文</p>\n---\n', '', '<p>文</p>\n---\n'],
+  ['source/demo/a.html', '---\nlayout: false\n---\n文\n', 'skip_render: demo/**\n', '---\nlayout: false\n---\n文\n'],
+  ['source/a.txt', '---\nlayout: false\n---\n文\n', '', '---\nlayout: false\n---\n文\n'],
+])('a page of HTML is copied without its front matter, as Hexo published it: %s %j', (path, text, config, made) => {
+  expect(migrated({ '_config.yml': `title: 站\n${config}`, [path]: text })(path.replace('source/', 'public/'))).toBe(made);
+});
+
+it.each([
+  ['about', '/about.html'],
+  ['/a/b', '/a/b.html'],
+  ['404', '/404.html'],
+  ['a/', '/a/'],
+  ['/a.html', '/a.html'],
+])('a page’s permalink is a file’s, unless it ends as a folder’s: %s', (permalink, made) => {
+  expect(migrated({ 'source/about/index.md': `---\ntitle: 关于\npermalink: ${permalink}\n---\n文\n` })('source/about/index.md')).toBe(`---\ntitle: 关于\npermalink: ${made}\n---\n文\n`);
+});
+
+it('pages that the theme filled with a list lead to ours from wherever they were, in the menu as well', () => {
+  const menu = 'menu:\n  首: /\n  类: /category/\n  签: /label\n  档: /old.html\n  长: /archive/\n';
+  const read = migrated({
+    '_config.yml': menu,
+    'source/category/index.md': '---\ntype: categories\n---\n',
+    'source/label/index.md': '---\ntype: "tags"\ndate: 2020-01-01\n---\n',
+    'source/old.md': '---\nlayout: archive\n---\n',
+    'source/index.md': '---\nlayout: archive\n---\n',
+    'source/timeline/index.md': '---\ntype: tags\n---\n',
+    'source/archive/index.md': `---\ntitle: 长\n---\n${'文'.repeat(200)}\n`,
+  });
+  const rules = read('public/_redirects')!.split('\n');
+  expect(rules).toEqual(expect.arrayContaining(['/category/ /categories/ 301', '/label/ /tag/ 301', '/old.html /timeline/ 301']));
+  // What stands at an address of ours is ours, and a page with a text of its own stays.
+  expect(rules.filter((rule) => /^\/(timeline|archive)\//.test(rule))).toEqual([]);
+  expect([...read('glimpress.config.ts')!.matchAll(/text: '([首类签档长])', link: '(.*?)'/g)].map(([, text, link]) => [text, link])).toEqual([['首', '/'], ['类', '/categories/'], ['签', '/tag/'], ['档', '/timeline/'], ['长', '/archive/']]);
+  expect([read('drafts/category/index.md'), read('source/category/index.md'), read('source/archive/index.md')].map((text) => text !== null)).toEqual([true, false, true]);
 });
 
 it('pictures of a post whose name holds what means something in an address are found', () => {

@@ -6,7 +6,7 @@ import { error, ProblemError, warning, type Problem } from '@glimpress/contracts
 import { sourcePath, toRoute, urlFromRoute, type RoutePath, type SourcePath } from '@glimpress/contracts/route';
 import type { YAMLParseError } from 'yaml';
 import type { NavItemConfig } from '../config/schema';
-import { termRoute } from '../model/archives';
+import { ARCHIVE_ROUTES, termRoute } from '../model/archives';
 import { configSource } from '../vuepress/config-source';
 import { findComments, type TakenComments } from '../comment-systems';
 import type { Commits } from '../platform/git-times';
@@ -15,9 +15,9 @@ import { relativePath } from '../relative-path';
 import type { FrontMatterEntry } from '../content/front-matter-entry';
 import { readParts, writeParts } from './edit-front-matter';
 import { termSlug } from './hexo-addresses';
-import { changePage, changePost, entry, flag, hidingKeys, pageAddress, postAssets, passwordOfTags, postsByName, readPost, tagsOf, type Article } from './hexo-articles';
+import { changePage, changePost, entry, flag, hidingKeys, listOfPage, pageAddress, postAssets, passwordOfTags, postsByName, readPost, tagsOf, type Article } from './hexo-articles';
 import { fields, mapHexoConfig, readHexoSettings, type HexoSettings } from './hexo-config';
-import { placeFile } from './hexo-files';
+import { placeFiles } from './hexo-files';
 import { addressesOfBuild } from './hexo-old-build';
 import { isThere, themeAnalytics, themeCaptions, themeFriends, themeMenu, themePictures, withWidgets } from './hexo-theme';
 import { parseHexoYaml } from './hexo-yaml';
@@ -46,7 +46,7 @@ export function planFromHexo(root: string, committed: ReadonlyMap<SourcePath, Co
   const installed = fields(readData(join(root, 'package.json')));
   const settings = readHexoSettings(config, installed);
   const source = join(root, settings.sourceDir);
-  const files = listFiles(source).map((path) => placeFile(path, settings));
+  const files = placeFiles(listFiles(source), settings);
   const theme = readTheme(root, settings, config);
   const comments = findThemeComments(theme);
   const oldBuild = findBuild(root, settings);
@@ -62,10 +62,14 @@ export function planFromHexo(root: string, committed: ReadonlyMap<SourcePath, Co
   });
   const isHidden = (article: Article): boolean => flag(article.parts, 'published') === false || shutBy(article, settings) !== undefined;
   const shown = articles.filter((article) => !isHidden(article));
-  const addresses = new Set<string>([...shown.flatMap(({ address }) => (address === null ? [] : [address])), ...files.filter(({ kind }) => kind === 'page').map(({ path }) => pageAddress(path)), ...files.filter(({ kind }) => kind === 'static').map(({ path }) => `/${path}`)]);
+  const addresses = new Set<string>([...shown.flatMap(({ address }) => (address === null ? [] : [address])), ...files.filter(({ kind }) => kind === 'page').map(({ path }) => pageAddress(path)), ...files.filter(({ kind }) => kind === 'static' || kind === 'html').map(({ path }) => `/${path}`)]);
   const paths = new Set(files.map(({ path }) => path));
   const friends = themeFriends(DATA.map((name) => readData(join(source, '_data', name))), theme).map(({ logo, ...friend }) => (isThere(logo, (path) => paths.has(path)) ? { ...friend, logo } : friend));
-  const context = { source, settings, comments, hasFriends: friends.length > 0, addresses, files: paths, posts: postsByName(shown, settings), assets: postAssets(shown, files) };
+  const lists = new Map(files.filter(({ kind }) => kind === 'page').flatMap((file) => {
+    const to = listOfPage(source, file);
+    return to === null ? [] : [[pageAddress(file.path), to] as const];
+  }));
+  const context = { source, settings, comments, hasFriends: friends.length > 0, addresses, files: paths, lists, posts: postsByName(shown, settings), assets: postAssets(shown, files) };
 
   const steps: Step[] = [];
   for (const article of articles) {
@@ -80,9 +84,9 @@ export function planFromHexo(root: string, committed: ReadonlyMap<SourcePath, Co
   for (const file of files) {
     if (file.kind === 'page') {
       steps.push(...changePage(root, file, context, problems));
-    } else if (file.to !== null && file.kind !== 'post') steps.push({ kind: 'move', path: join(source, file.path), to: join(root, file.to) });
+    } else if (file.to !== null && file.kind !== 'post') steps.push({ kind: 'move', path: join(source, file.path), to: join(root, file.to), ...(file.kind === 'html' ? withoutFrontMatter(join(source, file.path)) : {}) });
   }
-  const redirects = oldLists(shown.filter(({ parts }) => hidingKeys(parts).length === 0), settings);
+  const redirects = oldLists(shown.filter(({ parts }) => hidingKeys(parts).length === 0), settings, lists);
   if (existsSync(join(root, 'public'))) steps.unshift({ kind: 'move', path: join(root, 'public'), to: join(root, OLD_BUILD) });
   const own = files.some(({ path, kind }) => path === '_redirects' && kind === 'static') ? readFileSync(join(source, '_redirects'), 'utf8') : undefined;
   if (redirects.length > 0) steps.push({ kind: own === undefined ? 'write' : 'edit', path: join(root, 'public/_redirects'), text: addRedirects(own ?? '', redirects.map(({ address, to }) => ({ address, to: urlFromRoute(to, base) })), base) });
@@ -92,8 +96,14 @@ export function planFromHexo(root: string, committed: ReadonlyMap<SourcePath, Co
   if (!hasHome) steps.push({ kind: 'write', path: join(source, 'README.md'), text: writeParts(readParts('', { mayLackOpening: false }), { home: true, heroText: value.title ?? '', tagline: value.description ?? '' }) });
   // Fluid made that page itself, too.
   if (friends.length > 0 && theme.some(({ links }) => Array.isArray(fields(links).items) && fields(links).enable !== false) && !context.files.has('links/index.md')) steps.push({ kind: 'write', path: join(source, 'links/index.md'), text: writeParts(readParts('', { mayLackOpening: false }), { title: '友链', layout: 'FriendLinks' }) });
-  steps.push({ kind: 'write', path: join(root, 'glimpress.config.ts'), text: configSource(withTheme(value, { theme, installed, settings, comments, friends, files: paths, hasHome })) });
+  steps.push({ kind: 'write', path: join(root, 'glimpress.config.ts'), text: configSource(withTheme(value, { theme, installed, settings, comments, friends, files: paths, lists, hasHome })) });
   return { from: 'Hexo', steps, problems, left: todo(oldBuild, settings, comments) };
+}
+
+/** A page of HTML as Hexo published it. */
+function withoutFrontMatter(path: string): { readonly text?: string } {
+  const { entries, markdown } = readParts(readFileSync(path, 'utf8'), { mayLackOpening: true });
+  return entries.length === 0 ? {} : { text: markdown };
 }
 
 /** What locks an article for which no password can be given here: Matery has its SHA-256 only; and a tag's cannot be written into TOML or JSON. */
@@ -131,12 +141,13 @@ interface ThemeFacts {
   readonly friends: readonly object[];
   /** Below the source folder. */
   readonly files: ReadonlySet<string>;
+  readonly lists: ReadonlyMap<string, RoutePath>;
   /** The author wrote the first page. */
   readonly hasHome: boolean;
 }
 
 /** The config with what the theme was told. */
-function withTheme(mapped: Readonly<Record<string, unknown>>, { theme, installed, settings, comments, friends, files, hasHome }: ThemeFacts): Record<string, unknown> {
+function withTheme(mapped: Readonly<Record<string, unknown>>, { theme, installed, settings, comments, friends, files, lists, hasHome }: ThemeFacts): Record<string, unknown> {
   const { avatar, icon } = themePictures(theme, (path) => files.has(path));
   const head = [...((mapped.head ?? []) as readonly unknown[][])];
   if (icon !== null && !head.some(([tag]) => tag === 'link')) head.push(['link', { rel: 'icon', href: icon }]);
@@ -146,7 +157,7 @@ function withTheme(mapped: Readonly<Record<string, unknown>>, { theme, installed
     ...(hasHome ? {} : { blogHome: true }),
     ...(avatar === null ? {} : { authorAvatar: avatar }),
     ...(Object.keys(analytics).length === 0 ? {} : { analytics }),
-    ...navigation(themeMenu(theme, mapped.lang, settings), files, mapped.lang),
+    ...navigation(themeMenu(theme, mapped.lang, settings, lists), files, mapped.lang),
     ...(friends.length === 0 ? {} : { friendLink: friends }),
     ...comments?.themeConfig,
   };
@@ -155,8 +166,8 @@ function withTheme(mapped: Readonly<Record<string, unknown>>, { theme, installed
   return { ...mapped, ...(hasCaptions ? { markdown: { ...(mapped.markdown as object), figure: true } } : {}), ...(head.length === 0 ? {} : { head }), themeConfig };
 }
 
-/** Addresses of lists that have others now, each page of them. */
-function oldLists(articles: readonly Article[], settings: HexoSettings): { address: RoutePath; to: RoutePath }[] {
+/** Addresses of lists that have others now, each page of them. `ofPages` are those of pages that the theme showed a list in. */
+function oldLists(articles: readonly Article[], settings: HexoSettings, ofPages: ReadonlyMap<string, RoutePath>): { address: RoutePath; to: RoutePath }[] {
   const redirects = new Map<string, RoutePath>();
   const { perPage, paginationDir } = settings;
   /** How many posts each list had: a list of ours at the same address has as many on a page as the first page had. */
@@ -179,6 +190,8 @@ function oldLists(articles: readonly Article[], settings: HexoSettings): { addre
     const ours = address === to ? Math.ceil(count / (Number.isFinite(perPage.index) ? perPage.index : 10)) : 1;
     for (let page = ours + 1; page <= Math.ceil(count / ofOne); page++) redirects.set(`${address}${paginationDir}/${page}/`, address === '/' ? toRoute(`/tag/page/${page}/`) : to);
   }
+  const ours: readonly string[] = ['/', ...Object.values(ARCHIVE_ROUTES)];
+  for (const [address, to] of ofPages) if (!ours.includes(address)) redirects.set(address, to);
   // Made by most themes themselves, and linked from articles.
   redirects.set(`/${settings.tagDir}/`, toRoute('/tag/'));
   redirects.set(`/${settings.categoryDir}/`, toRoute('/categories/'));

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -75,11 +75,13 @@ it('the pinyin of the plugin permalink-pinyin leads to the names', async () => {
 });
 
 it('titles and categories that theme-vdoing made of files and folders are written into the articles that have none', async () => {
-  const files = { '.vuepress/config.yml': 'theme: vdoing\n', '01.前端/02.甲.md': '文\n', '01.前端/03.乙.md': article('title: 自己的\ncategories:\n  - 写的'), '_posts/丙.md': '# 标题\n\n文\n', '01.前端/04.丁.md': article('title: 丁\narticle: false'), 'index.md': '---\nhome: true\n---\n' };
+  const files = { '.vuepress/config.yml': 'theme: vdoing\n', '01.前端/02.甲.md': '文\n', '01.前端/03.乙.md': article('title: 自己的\ncategories:\n  - 写的'), '_posts/丙.md': '# 标题\n\n文\n', '01.前端/04.丁.md': article('title: 丁\narticle: false'), '01.前端/05.戊.md': '文\n\n```bash\n# 说明\n```\n', 'index.md': '---\nhome: true\n---\n' };
   await redirectsOf(files);
   const text = (path: string): string => readFileSync(join(root, 'docs', path), 'utf8');
   expect(text('01.前端/02.甲.md')).toBe('---\ntitle: 甲\ncategories:\n  - 前端\n---\n\n文\n');
   expect(text('_posts/丙.md')).toBe('---\ncategories:\n  - 随笔\n---\n\n# 标题\n\n文\n');
+  // A remark in code is no heading.
+  expect(text('01.前端/05.戊.md')).toMatch(/^---\ntitle: 戊\n/);
   for (const path of ['01.前端/03.乙.md', '01.前端/04.丁.md', 'index.md'] as const) expect(text(path)).toBe(files[path]);
   expect(readFileSync(join(root, 'glimpress.config.ts'), 'utf8')).toContain('undatedPosts: true');
 });
@@ -89,6 +91,21 @@ it('addresses that plugin-blog made by a pattern are written into the articles',
   await redirectsOf(files);
   const permalinks = Object.fromEntries(Object.keys(files).slice(1).map((path) => [path, /^permalink: .*$/m.exec(readFileSync(join(root, 'docs', path), 'utf8'))?.[0]]));
   expect(permalinks).toEqual({ '_posts/2020-05-06-甲.md': 'permalink: /:year/:month/:day/:slug', '_posts/b.md': 'permalink: /:year/:month/:day/:slug', '_posts/无日期.md': undefined, '_posts/d.md': 'permalink: /own/', 'about.md': undefined });
+});
+
+it('in a blog of two languages they are those of the article’s language', async () => {
+  const config = `locales: { /: {}, /en/: {} }
+plugins:
+  - - "@vuepress/blog"
+    - directories:
+        - { id: post, dirname: _posts, itemPermalink: "/:year/:slug" }
+        - { id: en, dirname: en/_posts, itemPermalink: ":year/:slug" }
+        - { id: notes, dirname: en/notes, itemPermalink: "/en/n/:slug" }
+`;
+  const files = { '.vuepress/config.yml': config, '_posts/a.md': article(''), 'en/_posts/a.md': article(''), 'en/notes/b.md': article('') };
+  await redirectsOf(files);
+  const permalinks = Object.keys(files).slice(1).map((path) => /^permalink: .*$/m.exec(readFileSync(join(root, 'docs', path), 'utf8'))?.[0]);
+  expect(permalinks).toEqual(['permalink: /:year/:slug', 'permalink: /en/:year/:slug', 'permalink: /en/n/:slug']);
 });
 
 it('addresses that VuePress 2 made of names with capitals are written into the articles, in which patterns mean lower case from then on', async () => {
@@ -145,7 +162,8 @@ it('what is not taken over of a config, and where one cannot be read, is told wi
   mkdirSync(join(root, '.vuepress'));
   const file = join(root, '.vuepress/config.yml');
   writeFileSync(file, 'title: x\nthemeConfig:\n  algolia: { apiKey: k }\n');
-  expect((await planFromVuePress({ folder: root, root })).problems).toMatchObject([{ code: 'vuepress/not-taken-over', file: '.vuepress/config.yml', line: 3, column: 3 }]);
+  writeFileSync(join(root, '.vuepress/client.ts'), 'run()\n');
+  expect((await planFromVuePress({ folder: root, root })).problems).toMatchObject([{ code: 'vuepress/not-taken-over', file: '.vuepress/config.yml', line: 3, column: 3 }, { code: 'vuepress/not-taken-over', file: '.vuepress/client.ts' }]);
   writeFileSync(file, 'title: x\ntitle: y\n');
   await expect(planFromVuePress({ folder: root, root })).rejects.toMatchObject({ problems: [{ code: 'vuepress/config-failed', file: '.vuepress/config.yml', line: 2 }] });
 });
@@ -169,6 +187,43 @@ it('a blog that was built into `public` has its files there now, and is built el
   expect(read('public/_redirects')).toContain('/tags/');
   expect(read('glimpress.config.ts')).not.toContain('dest');
   expect(left.join('\n')).toContain('--against vuepress-public');
+});
+
+it.each([
+  ['docs', 'title: x\n', ['public/index.html'], 'docs/.vuepress/dist'],
+  ['docs', 'dest: dist\n', ['public/index.html', 'public/_redirects'], 'dist'],
+  ['docs', 'dest: dist\n', ['docs/public/index.html', 'docs/public/_redirects'], 'dist'],
+  ['', 'dest: dist\n', ['public/index.html'], 'dist'],
+])('what an earlier build left in a public folder is put aside: in "%s" with %j', async (content, config, left, dest) => {
+  root = mkdtempSync(join(tmpdir(), 'glimpress-test-'));
+  const folder = join(root, content);
+  const old = Object.fromEntries(left.map((path) => [path, 'old']));
+  for (const [path, text] of Object.entries({ ...old, '.gitignore': '/public\n', [join(content, '.vuepress/config.yml')]: `theme: reco\n${config}`, [join(content, '.vuepress/public/logo.png')]: 'logo', [join(content, 'a.md')]: article('tags: [甲]') })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  const { steps, left: todo } = await planFromVuePress({ folder, root });
+  expect(occupiedPaths(steps)).toEqual([]);
+  applySteps(steps);
+  const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+  expect(left.map((path) => read(path.replace(/^.*public/, 'vuepress-public')))).toEqual(left.map(() => 'old'));
+  for (const path of ['public/index.html', 'docs/public/index.html']) expect(existsSync(join(root, path)), path).toBe(false);
+  expect(read(join(content, 'public/logo.png'))).toBe('logo');
+  expect(read(join(content, 'public/_redirects'))).toMatch(/^# Addresses of the old site\n/);
+  expect(read('.gitignore')).toBe('dist/\nvuepress-public/\n');
+  expect(read('glimpress.config.ts')).toContain(`dest: '${dest}'`);
+  expect(todo.at(-1)).toContain('vuepress-public');
+});
+
+it('a build that goes on in the project’s `public` stays there', async () => {
+  root = mkdtempSync(join(tmpdir(), 'glimpress-test-'));
+  for (const [path, text] of Object.entries({ 'public/index.html': 'old', 'docs/.vuepress/config.yml': 'dest: public\n', 'docs/a.md': '# 甲\n' })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  applySteps((await planFromVuePress({ folder: join(root, 'docs'), root })).steps);
+  expect(readFileSync(join(root, 'public/index.html'), 'utf8')).toBe('old');
+  expect(readFileSync(join(root, 'glimpress.config.ts'), 'utf8')).toContain("dest: 'public'");
 });
 
 it.each([

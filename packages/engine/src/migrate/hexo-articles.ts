@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { parseLocalTime } from '@glimpress/contracts/page';
 import { warning, type Problem } from '@glimpress/contracts/problem';
-import { bareSlug, encodeRoute, toRoute } from '@glimpress/contracts/route';
+import { bareSlug, encodeRoute, toRoute, type RoutePath } from '@glimpress/contracts/route';
 import type { FrontMatterEntry } from '../content/front-matter-entry';
 import type { TakenComments } from '../comment-systems';
+import { ARCHIVE_ROUTES } from '../model/archives';
 import { readParts, writeParts, type SourceParts } from './edit-front-matter';
 import { postAddress, postShape, readFileName, type HexoPost } from './hexo-addresses';
 import { classesAsHtml } from './hexo-classes';
@@ -68,6 +69,8 @@ export interface Context {
   readonly addresses: ReadonlySet<string>;
   /** Every file below the source folder. */
   readonly files: ReadonlySet<string>;
+  /** Addresses of pages that the theme showed a list in, and where that is now. */
+  readonly lists: ReadonlyMap<string, RoutePath>;
   readonly posts: ReadonlyMap<string, { readonly link: string; readonly title: string }>;
   /** Files in the folders of posts by the addresses they had, decoded. */
   readonly assets: ReadonlyMap<string, string>;
@@ -160,8 +163,16 @@ function shared(parts: SourceParts, comments: TakenComments | null): Record<stri
   };
 }
 
-/** Pages of a theme's lists: empty, told by `type` or `layout`. */
-const LISTS = new Set(['tags', 'tag', 'categories', 'category', 'archives', 'archive']);
+const LISTS = new Map<string, keyof typeof ARCHIVE_ROUTES>([['tags', 'tags'], ['tag', 'tags'], ['categories', 'categories'], ['category', 'categories'], ['archives', 'timeline'], ['archive', 'timeline']]);
+
+/** The list of ours for an empty page that the theme filled with its own: `type`, `layout` or the folder tells which. Null for every other page. */
+export function listOfPage(source: string, { path }: HexoFile): RoutePath | null {
+  const parts = readParts(readFileSync(join(source, path), 'utf8'), { mayLackOpening: true });
+  if (parts.markdown.trim().length >= 200) return null;
+  const names = [entry(parts, 'type')?.text, entry(parts, 'layout')?.text, /^([^/]+)\/index\.md$/i.exec(path)?.[1]];
+  const list = names.flatMap((name) => LISTS.get(name ?? '') ?? [])[0];
+  return list === undefined ? null : toRoute(ARCHIVE_ROUTES[list]);
+}
 
 /** What a repository shows of itself. */
 function isReadme(path: string): boolean {
@@ -173,18 +184,23 @@ export function changePage(root: string, file: HexoFile, context: Context, probl
   const path = join(context.source, file.path);
   const written = readFileSync(path, 'utf8');
   const parts = readParts(written, { mayLackOpening: true });
-  const isList = [entry(parts, 'type')?.text, entry(parts, 'layout')?.text, /^([^/]+)\/index\.md$/i.exec(file.path)?.[1]].some((name) => LISTS.has(name ?? ''));
-  // Its page was /README.html; here it would be the home page, which is the list of posts.
-  if ((isList && parts.markdown.trim().length < 200) || isReadme(file.path)) return [{ kind: 'move', path, to: join(root, 'drafts', file.path) }];
+  // The page of a README was /README.html; here it would be the home page, which is the list of posts.
+  if (context.lists.has(pageAddress(file.path)) || isReadme(file.path)) return [{ kind: 'move', path, to: join(root, 'drafts', file.path) }];
   const permalink = entry(parts, 'permalink')?.text;
   const isFriends = context.hasFriends && /^(links?|friends)$/.test(entry(parts, 'type')?.text ?? entry(parts, 'layout')?.text ?? '');
   // "hexo new page" writes a date, which alone makes no post of it.
   const isLikePost = ['date', 'tags', 'tag', 'categories', 'category'].some((key) => entry(parts, key) !== undefined) && entry(parts, 'article') === undefined;
-  const changes = { ...shared(parts, null), ...(isLikePost ? { article: false } : {}), ...(isFriends ? { layout: 'FriendLinks', type: undefined } : {}), ...(permalink && !permalink.startsWith('/') ? { permalink: `/${permalink}` } : {}) };
+  const changes = { ...shared(parts, null), ...(isLikePost ? { article: false } : {}), ...(isFriends ? { layout: 'FriendLinks', type: undefined } : {}), ...(permalink && ownAddress(permalink) !== permalink ? { permalink: ownAddress(permalink) } : {}) };
   const { markdown, unknown } = changeText(file, parts, pageAddress(file.path), [], context);
   const changed = parts.isFixed ? written : writeParts(parts, changes, markdown);
   reportTags(unknown, `${context.settings.sourceDir}/${file.path}`, changed, problems);
   return changed === written ? [] : [{ kind: 'edit', path, text: changed }];
+}
+
+/** What a page's `permalink` meant: without an ending it was a file's all the same. */
+function ownAddress(permalink: string): string {
+  const path = permalink.replace(/^(?!\/)/, '/');
+  return path.endsWith('/') || posix.extname(path) !== '' ? path : `${path}.html`;
 }
 
 function changeText(file: HexoFile, parts: SourceParts, address: string, anchors: readonly string[], { source, settings, files, addresses, posts, assets }: Context): ConvertedTags {

@@ -20,10 +20,10 @@ const WORDS = {
 /** Menus may be nested, and hostile ones deeply. */
 const MOST_LEVELS = 4;
 
-/** The menu as navigation, its links to lists as they are now; null when there is none. */
-export function themeMenu(settings: readonly Fields[], lang: unknown, folders: Pick<HexoSettings, 'tagDir' | 'categoryDir' | 'archiveDir'>): NavItemConfig[] | null {
+/** The menu as navigation, its links to lists as they are now (`pages` are those that the theme showed one in); null when there is none. */
+export function themeMenu(settings: readonly Fields[], lang: unknown, folders: Pick<HexoSettings, 'tagDir' | 'categoryDir' | 'archiveDir'>, pages: ReadonlyMap<string, string> = new Map()): NavItemConfig[] | null {
   const words: Readonly<Record<string, string>> = typeof lang === 'string' && !lang.startsWith('zh') ? WORDS.en : WORDS.zh;
-  const lists: Readonly<Record<string, string>> = { [folders.archiveDir]: '/timeline/', [folders.tagDir]: '/tag/', [folders.categoryDir]: '/categories/' };
+  const lists = new Map([...[...pages].flatMap(([address, to]) => (address === '/' ? [] : [[bare(address), to] as const])), [folders.archiveDir, '/timeline/'], [folders.tagDir, '/tag/'], [folders.categoryDir, '/categories/']]);
   for (const each of settings) {
     for (const menu of [each.menu, fields(each.navbar).menu]) {
       const items = readItems(menu, 1);
@@ -68,9 +68,12 @@ export function themeMenu(settings: readonly Fields[], lang: unknown, folders: P
     if (link === '' || /^(javascript:|#)/i.test(link)) return null;
     if (/^[a-z][\w+.-]*:|^\/\//i.test(link)) return link;
     const path = link.startsWith('/') ? link : `/${link}`;
-    const folder = path.replace(/^\/|\/$/g, '');
-    return Object.hasOwn(lists, folder) ? lists[folder]! : path;
+    return lists.get(bare(path)) ?? path;
   }
+}
+
+function bare(path: string): string {
+  return path.replace(/^\/|\/$/g, '');
 }
 
 /** The settings, with what Icarus has in its widgets and its head where other themes have it. */

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { warning, type Problem } from '@glimpress/contracts/problem';
-import { routeKey, sourcePath, toRoute, urlFromRoute } from '@glimpress/contracts/route';
+import { routeFromSource, routeKey, sourcePath, toRoute, urlFromRoute } from '@glimpress/contracts/route';
 import { REDIRECTS_FILE, type RedirectRule } from '../config/redirects';
 import type { UserConfig } from '../config/schema';
 import { dateOfPath } from '../content/date-in-path';
@@ -14,7 +14,7 @@ import { oldListAddresses } from '../model/old-lists';
 import { oldPagePaths, unnumberedPaths } from '../model/old-paths';
 import { pinyinAddresses } from '../model/permalink-pinyin';
 import { categoriesByFolders, folderCategory, hasHighestFirst, isPost, titleByFile } from '../model/posts';
-import { asksForDate, folderPermalink, planRoutes } from '../model/routes';
+import { asksForDate, belowLocale, folderPermalink, localeFolder, planRoutes } from '../model/routes';
 import { readSources, type SourceFolder } from '../platform/read-sources';
 import type { OldAddresses } from '../vuepress/old-addresses';
 import { say } from '../interface-language';
@@ -35,14 +35,15 @@ export function placeNames(path: string, { entries, markdown }: SourceParts, { n
   const isPage = has('home') || has('pageComponent') || entries.some(({ key, value }) => (key === 'article' || key === 'publish') && value === false);
   const title = titleByFile(sourcePath(path));
   const categories = namedByFolders === null ? [] : categoriesByFolders(sourcePath(path), namedByFolders);
-  return { ...(has('title') || title === '' || isPage || /^# /m.test(markdown) ? {} : { title }), ...(has('categories') || categories.length === 0 || isPage ? {} : { categories }) };
+  return { ...(has('title') || title === '' || isPage || /^\s*#{1,6}\s/.test(markdown) ? {} : { title }), ...(has('categories') || categories.length === 0 || isPage ? {} : { categories }) };
 }
 
-/** Front matter for an article whose address plugin-blog made by a pattern of its folder. `path` is below the content folder. */
-export function folderPermalinks(path: string, { entries }: SourceParts, { folderPermalinks: rules }: OldAddresses): Readonly<Record<string, unknown>> {
-  const permalink = entries.some(({ key }) => key === 'permalink') ? null : folderPermalink(sourcePath(path), { permalink: null, folderPermalinks: rules });
+/** Front matter for an article whose address plugin-blog made by a pattern of its folder, below that of its language. `path` is below the content folder. */
+export function folderPermalinks(path: string, { entries }: SourceParts, { folderPermalinks: rules }: OldAddresses, { locales = {} }: UserConfig): Readonly<Record<string, unknown>> {
+  const pattern = entries.some(({ key }) => key === 'permalink') ? null : folderPermalink(sourcePath(path), { permalink: null, folderPermalinks: rules });
   const isDateless = !entries.some(({ key }) => key === 'date') && dateOfPath(sourcePath(path)) === null;
-  return permalink === null || (isDateless && asksForDate(permalink)) ? {} : { permalink };
+  if (pattern === null || (isDateless && asksForDate(pattern))) return {};
+  return { permalink: belowLocale(pattern, localeFolder(routeFromSource(sourcePath(path)), Object.keys(locales))) };
 }
 
 /** Front matter for an article whose address has its file's name as it is, as VuePress 2's patterns have it. */
@@ -74,9 +75,9 @@ export function sidebarOfConfig(path: string, { entries }: SourceParts, { autoSi
 
 /**
  * Pages the old theme made of its own, and `_redirects` from where it had its lists of posts and its pages, and from where plugins
- * redirected (`written`). `public` has moved by then.
+ * redirected (`written`). `publicFolders` (absolute) are those whose files are in `public` by then.
  */
-export function planOldAddresses(sources: SourceFolder, old: OldAddresses, written: readonly RedirectRule[], { lang, locales, permalink, themeConfig, base = '/', perPage = 10, undatedPosts = false }: UserConfig): { readonly steps: readonly Step[]; readonly problems: readonly Problem[] } {
+export function planOldAddresses(sources: SourceFolder, old: OldAddresses, written: readonly RedirectRule[], { lang, locales, permalink, themeConfig, base = '/', perPage = 10, undatedPosts = false }: UserConfig, publicFolders: readonly string[]): { readonly steps: readonly Step[]; readonly problems: readonly Problem[] } {
   const folder = sources.content;
   const paths = [...new Set(['/', ...Object.keys(locales ?? {})])].sort((a, b) => b.length - a.length);
   const hasFriends = (themeConfig?.friendLink ?? []).length > 0;
@@ -111,7 +112,7 @@ export function planOldAddresses(sources: SourceFolder, old: OldAddresses, writt
   if (old.oldLists === 'reco-2' && hasFriends) steps.push(...friendsPage(folder, taken, lang ?? locales?.['/']?.lang ?? 'zh-CN'));
   if (moved.length === 0) return { steps, problems };
   const path = join(folder, 'public', REDIRECTS_FILE);
-  const before = [join(folder, '.vuepress/public', REDIRECTS_FILE), path].find((file) => existsSync(file));
+  const before = publicFolders.map((each) => join(each, REDIRECTS_FILE)).find((file) => existsSync(file));
   const text = addRedirects(before === undefined ? '' : readFileSync(before, 'utf8'), moved.map(({ from, to }) => ({ address: from, to: urlFromRoute(to, base) })), base);
   return { steps: [...steps, { kind: before === undefined ? 'write' : 'edit', path, text }], problems };
 }

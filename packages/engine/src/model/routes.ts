@@ -60,9 +60,19 @@ export function folderPermalink(path: SourcePath, { folderPermalinks }: Permalin
 
 /** Below the folder of the article's locale. */
 function routeOfPattern(pattern: string, regular: RoutePath, localePaths: readonly string[], words: ReturnType<typeof permalinkWords>): RoutePath {
-  const locale = localePaths.reduce((longest, path) => (regular.startsWith(path) && path.length > longest.length ? path : longest), '/');
+  const locale = localeFolder(regular, localePaths);
+  return routeFromPermalink(belowLocale(pattern, locale), { ...words, regular: regular.slice(locale.length) });
+}
+
+/** The folder of the locale that an article is in, by the address it has without a permalink. */
+export function localeFolder(regular: RoutePath, localePaths: readonly string[]): string {
+  return localePaths.reduce((longest, path) => (regular.startsWith(path) && path.length > longest.length ? path : longest), '/');
+}
+
+/** The pattern as an article in the folder of a locale has it. */
+export function belowLocale(pattern: string, locale: string): string {
   const path = pattern.replace(/^(?:https?:\/\/[^/]*)?\/?/i, '/');
-  return routeFromPermalink(path.startsWith(locale) ? path : locale + path.slice(1), { ...words, regular: regular.slice(locale.length) });
+  return path.startsWith(locale) ? path : locale + path.slice(1);
 }
 
 /** Whether the pattern has a place for a part of the article's date. */

@@ -11,7 +11,7 @@ import type { Plugin, Rollup } from 'vite';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
 import { findAppFiles } from './app-files';
-import { brokenTheme } from './broken-theme';
+import { brokenTheme, missingFiles } from './broken-theme';
 import { collectInputs } from './collect-inputs';
 import { componentsOnly } from './components-only';
 import { findStarts, type ThemeStarts } from './find-starts';
@@ -139,7 +139,7 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
     return { manifest, folder };
   } catch (cause) {
     rmSync(staging, { recursive: true, force: true });
-    throw new ProblemError([brokenTheme(cause, config)], [...inputs.keys()]);
+    throw new ProblemError([brokenTheme(cause, config)], [...inputs.keys(), ...missingFiles(cause)]);
   }
 }
 

@@ -376,6 +376,22 @@ describe('glimpress dev: a site with islands', () => {
     await expect.poll(() => problems(page)).toBe('');
   });
 
+  it('an island that is new and still empty keeps no article from being shown, and is there once it is written', async () => {
+    const page = await browser.open(`${writing.url}/`);
+    await hydrated(page);
+    const text = join(own, 'README.md');
+    const good = readFileSync(text, 'utf8');
+    writeFileSync(join(own, 'islands/Later.tsx'), '');
+    await expect.poll(() => problems(page)).toContain('Later');
+    writeFileSync(text, `${good}\n后面还有：<Later />\n`);
+    await expect.poll(() => content(page)).toContain('后面还有');
+    writeFileSync(join(own, 'islands/Later.tsx'), 'export default () => <b className="later">来了</b>;\n');
+    await expect.poll(() => content(page).catch(() => '')).toContain('来了');
+    await expect.poll(() => problems(page)).toBe('');
+    rmSync(join(own, 'islands/Later.tsx'));
+    writeFileSync(text, good);
+  });
+
   it('many saves of an island while the theme is being built end with the last', async () => {
     const page = await browser.open(`${writing.url}/`);
     const island = join(own, 'islands/Counter.tsx');

@@ -39,6 +39,8 @@ async function open(path: string): Promise<TestPage> {
   return page;
 }
 const content = (page: TestPage): Promise<string> => page.locator('main').innerText();
+/** What the box in the corner says. */
+const problems = (page: TestPage): Promise<string> => page.evaluate(() => document.querySelector('glimpress-problems')?.shadowRoot?.textContent ?? '');
 
 /** Waits until the page has been loaded anew, and is ready. */
 async function reloaded(page: TestPage): Promise<void> {
@@ -214,6 +216,30 @@ describe('glimpress dev: files come and go', () => {
     expect((await fetch(dev.url + encodeURI('/文集/换了名.html'))).status).toBe(404);
   });
 
+  it('an article that is gone and back, as with another branch of git, is back in its tab, too', async () => {
+    const page = await open('/文集/短文.html');
+    const good = read('文集/短文.md');
+    const listens = page.waitForResponse('**/__glimpress/events*');
+    rmSync(join(folder, '文集/短文.md'));
+    await reloaded(page);
+    await shows(page, '这一页走丢了');
+    await listens;
+    write('文集/短文.md', good);
+    await shows(page, '短文');
+  });
+
+  it('an article that gets another address takes its tab there', async () => {
+    const page = await open('/文集/英文.html');
+    const good = read('文集/英文.md');
+    write('文集/英文.md', good.replace('---\n', '---\npermalink: /english/\n'));
+    await reloaded(page);
+    expect(new URL(page.url()).pathname).toBe('/english/');
+    await markWindow(page);
+    write('文集/英文.md', good);
+    await reloaded(page);
+    await shows(page, '这一页走丢了');
+  });
+
   it('nothing is written beside the articles', () => expect(existsSync(join(folder, 'dist'))).toBe(false));
 });
 
@@ -224,7 +250,7 @@ describe('glimpress dev: mistakes', () => {
     edit('文集/短文.md', 'date: 2024-02-01', 'date: [2024-02-01');
     await expect.poll(said).toMatch(/文集\/短文\.md:\d+/);
     await expect.poll(said).toContain('[content/front-matter');
-    await expect.poll(() => page.evaluate(() => document.querySelector('glimpress-problems')?.shadowRoot?.textContent ?? '')).toContain('短文.md:');
+    await expect.poll(() => problems(page)).toContain('短文.md:');
     await expect.poll(() => content(page)).toContain('只有几句话');
     write('文集/短文.md', good);
     await expect.poll(said).toContain('All problems are mended.');
@@ -245,6 +271,7 @@ describe('glimpress dev: mistakes', () => {
     const good = read('glimpress.config.ts');
     write('glimpress.config.ts', good.replace('title:', 'titel:'));
     await expect.poll(said).toContain('Did you mean "title"?');
+    await expect.poll(() => problems(page)).toContain('Did you mean "title"?');
     expect((await fetch(dev.url + encodeURI('/文集/短文.html'))).status).toBe(200);
     expect(await isSameWindow(page)).toBe(true);
     write('glimpress.config.ts', good.replace('阅读室', '没写完').replace('export default', 'export default default'));
@@ -252,6 +279,7 @@ describe('glimpress dev: mistakes', () => {
     expect(await (await fetch(`${dev.url}/`)).text()).toContain('阅读室');
     write('glimpress.config.ts', good);
     await reloaded(page);
+    await expect.poll(() => problems(page)).toBe('');
   });
 
   it('a config file that is broken when it is first imported, once it is mended', async () => {
@@ -336,11 +364,32 @@ describe('glimpress dev: a site with islands', () => {
     await page.waitForSelector('.counter.edited');
     writeFileSync(island, good.replace('</button>', '<button>'));
     await expect.poll(() => writing.output()).toMatch(/islands\/Counter\.tsx:\d+.*\[theme\/build\]/s);
+    await expect.poll(() => problems(page)).toContain('islands/Counter.tsx');
     expect(await page.locator('.counter.edited').count()).toBe(1);
+    const text = join(own, 'README.md');
+    writeFileSync(text, `${readFileSync(text, 'utf8')}\n岛坏了，文章照写。\n`);
+    await expect.poll(() => content(page)).toContain('岛坏了，文章照写。');
     await markWindow(page);
     writeFileSync(island, good.replace('className="counter"', 'className="counter mended"'));
     await reloaded(page);
     await page.waitForSelector('.counter.mended');
+    await expect.poll(() => problems(page)).toBe('');
+  });
+
+  it('an island that is new and still empty keeps no article from being shown, and is there once it is written', async () => {
+    const page = await browser.open(`${writing.url}/`);
+    await hydrated(page);
+    const text = join(own, 'README.md');
+    const good = readFileSync(text, 'utf8');
+    writeFileSync(join(own, 'islands/Later.tsx'), '');
+    await expect.poll(() => problems(page)).toContain('Later');
+    writeFileSync(text, `${good}\n后面还有：<Later />\n`);
+    await expect.poll(() => content(page)).toContain('后面还有');
+    writeFileSync(join(own, 'islands/Later.tsx'), 'export default () => <b className="later">来了</b>;\n');
+    await expect.poll(() => content(page).catch(() => '')).toContain('来了');
+    await expect.poll(() => problems(page)).toBe('');
+    rmSync(join(own, 'islands/Later.tsx'));
+    writeFileSync(text, good);
   });
 
   it('many saves of an island while the theme is being built end with the last', async () => {

@@ -15,7 +15,8 @@ export interface DevOptions extends ListenOptions, LiveSiteOptions {}
 export async function developSite(options: DevOptions): Promise<number> {
   const channel = createUpdateChannel();
   let site = await startLiveSite(options, channel);
-  const handle = createSiteHandler(() => site.files());
+  // Nothing is kept: a picture of the author's own may be named as what never changes.
+  const handle = createSiteHandler(() => site.files(), () => false);
   const server = listen(async (request, response) => {
     const [path, search = ''] = request.url!.split('?');
     if (path === EVENTS_PATH) return channel.handle(response, search, { type: 'problems', problems: site.problems() });
@@ -43,8 +44,8 @@ export async function developSite(options: DevOptions): Promise<number> {
       channel.send({ type: 'reload' });
     } catch (failure) {
       if (!(failure instanceof ProblemError)) throw failure;
-      site.watchConfig(failure.files, since);
       createTerminal([options.folder, dirname(options.folder), options.cwd]).report(failure.problems);
+      site.restartFailed(failure, since);
     }
   });
   return 0;

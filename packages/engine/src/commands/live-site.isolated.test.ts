@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { error, ProblemError } from '@glimpress/contracts/problem';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INDEX } from '../cache/article-store';
 import type { Update } from '../dev-server/updates';
 import type * as Views from '../page/view';
@@ -114,12 +115,12 @@ it('a file of a failed config that was mended before it was watched is seen', as
   writeFileSync(early, '');
   await setTimeout(20);
   const since = Date.now();
-  site.watchConfig([early, join(folder, 'missing'), join(folder, 'note.md/index.ts')], since);
+  site.restartFailed(new ProblemError([], [early, join(folder, 'missing'), join(folder, 'note.md/index.ts')]), since);
   await setTimeout(800);
   expect(restarts).toBe(0);
   await setTimeout(20);
   writeFileSync(late, '');
-  site.watchConfig([late], since);
+  site.restartFailed(new ProblemError([], [late]), since);
   await expect.poll(() => restarts).toBeGreaterThan(0);
 });
 
@@ -237,4 +238,128 @@ it('a file that no page shows changes nothing, and nothing is said: the log of t
   } finally {
     write.mockRestore();
   }
+});
+
+function put(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+it.each([
+  ['a permalink that it is given', 'note.md', () => put('note.md', '---\npermalink: /elsewhere/\n---\n\n# 笔记\n'), '/note.html', '/elsewhere/'],
+  ['a file in place of its folder', 'notes/README.md', () => renameSync(join(folder, 'notes/README.md'), join(folder, 'notes.md')), '/notes/', '/notes.html'],
+])('who has an article open is led to its new address: %s', async (_, path, move, from, to) => {
+  put(path, '# 笔记\n');
+  const updates: Update[] = [];
+  site = await startLiveSite({ folder, cwd: folder }, { scriptUrl: () => '', handle() {}, send: (update) => void updates.push(update), size: () => 1, close() {} });
+  site.onConfigChange(async () => {});
+  expect((await site.files()).route(from)).toBe(from);
+  move();
+  await expect.poll(() => updates.map(({ type }) => type)).toContain('reload');
+  await expect.poll(async () => (await site.files()).route(from)).toBe(to);
+});
+
+describe('islands and what they import', () => {
+  const updates: Update[] = [];
+  let restarts: number;
+  async function start(): Promise<void> {
+    updates.length = restarts = 0;
+    // A config that was saved a moment ago is read twice anyway.
+    await setTimeout(50);
+    site = await startLiveSite({ folder, cwd: folder }, { scriptUrl: () => '', handle() {}, send: (update) => void updates.push(update), size: () => 0, close() {} });
+    site.onConfigChange(async () => void restarts++);
+  }
+  const text = async (path: string): Promise<string> => (await site.files()).read(path).toString();
+  const codes = (): string[] => site.problems().map(({ code }) => code);
+  const isLoadedAnew = (): boolean => updates.some(({ type }) => type === 'reload');
+
+  it('an island whose file gets another ending is looked for anew', async () => {
+    put('note.md', '# 笔记\n');
+    put('islands/Clock.ts', 'export default () => null;\n');
+    await start();
+    renameSync(join(folder, 'islands/Clock.ts'), join(folder, 'islands/Clock.tsx'));
+    await expect.poll(() => restarts).toBeGreaterThan(0);
+  });
+
+  it('an island that is new and not written yet: articles are shown meanwhile, and it is tried again with what changes beside it, or when it is gone', async () => {
+    put('note.md', '# 笔记\n');
+    await start();
+    put('islands/Clock.ts', '');
+    await expect.poll(() => restarts).toBeGreaterThan(0);
+    await setTimeout(300);
+    restarts = 0;
+    put('note.md', '# 笔记\n\n如今\n');
+    await expect.poll(() => text('note.html')).toContain('如今');
+    await setTimeout(300);
+    expect(restarts).toBe(0);
+    put('islands/parts.ts', 'export {};\n');
+    await expect.poll(() => restarts).toBeGreaterThan(0);
+    await setTimeout(300);
+    restarts = 0;
+    rmSync(join(folder, 'islands/Clock.ts'));
+    await expect.poll(() => restarts).toBeGreaterThan(0);
+  });
+
+  it('while an island does not compile, articles are shown with the last good one, and the page says what is wrong until it is mended', async () => {
+    put('note.md', '# 笔记\n');
+    put('islands/Clock.ts', 'export default () => null;\n');
+    await start();
+    const said: string[] = [];
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => (said.push(String(line)), true));
+    const builds = (): number => said.filter((line) => line.startsWith('Building')).length;
+    try {
+      put('islands/Clock.ts', 'export default () => ;\n');
+      await expect.poll(codes).toContain('theme/build');
+      expect(updates.at(-1)).toMatchObject({ type: 'problems', problems: [{ code: 'theme/build' }] });
+      // Its second look.
+      await setTimeout(1000);
+      const before = builds();
+      put('note.md', '# 笔记\n\n如今\n');
+      await expect.poll(() => text('note.html')).toContain('如今');
+      expect([builds(), codes()]).toEqual([before, ['theme/build']]);
+      expect(isLoadedAnew()).toBe(false);
+      put('islands/Clock.ts', 'export default () => undefined;\n');
+      await expect.poll(isLoadedAnew).toBe(true);
+      expect(codes()).toEqual([]);
+      expect(said.join('')).toContain('All problems are mended.');
+    } finally {
+      write.mockRestore();
+    }
+  });
+
+  it('a broken file that an island imports only now, from where nothing was watched, is seen when it is mended', async () => {
+    put('glimpress.config.mjs', "export default { srcDir: 'content' };\n");
+    put('content/note.md', '# 笔记\n');
+    put('islands/Clock.ts', 'export default () => null;\n');
+    await start();
+    put('components/word.ts', 'export const word = ;\n');
+    put('islands/Clock.ts', "import { word } from '../components/word';\nexport default () => word;\n");
+    await expect.poll(codes).toContain('theme/build');
+    await setTimeout(1000);
+    put('components/word.ts', "export const word = '钟';\n");
+    await expect.poll(isLoadedAnew).toBe(true);
+    expect(codes()).toEqual([]);
+  });
+
+  it('a file that an island imports before it is there is seen when it comes, wherever that is', async () => {
+    put('glimpress.config.mjs', "export default { srcDir: 'content' };\n");
+    put('content/note.md', '# 笔记\n');
+    put('islands/Clock.ts', 'export default () => null;\n');
+    await start();
+    put('islands/Clock.ts', "import { word } from '../components/word';\nexport default () => word;\n");
+    await expect.poll(codes).toContain('theme/build');
+    await setTimeout(1000);
+    put('components/word.ts', "export const word = '钟';\n");
+    await expect.poll(isLoadedAnew).toBe(true);
+  });
+
+  it('what is wrong with a config stands in the page, beside what is wrong with the articles', async () => {
+    put('note.md', '# 笔记\n\n[断](./nowhere.md)\n');
+    await start();
+    site.restartFailed(new ProblemError([error('config/broken', '没写完')]), Date.now());
+    expect(codes().sort()).toEqual(['config/broken', 'content/broken-link']);
+    expect(updates.at(-1)).toEqual({ type: 'problems', problems: site.problems() });
+    put('note.md', '# 笔记\n');
+    await expect.poll(codes).toEqual(['config/broken']);
+  });
 });

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { ProblemError, type Problem } from '@glimpress/contracts/problem';
-import type { RoutePath } from '@glimpress/contracts/route';
 import { createArticleLoader } from '../articles/load-articles';
 import { articleRules } from '../articles/render-article';
 import { openArticleStore } from '../cache/article-store';
@@ -46,8 +45,8 @@ export interface LiveSite {
   problems(): readonly Problem[];
   /** `restart` is called when the config has changed, or which islands there are. Until this is called, nothing is kept up to date. */
   onConfigChange(restart: () => Promise<void>): void;
-  /** Files (absolute) that belong to a config that failed: a change of one may have mended it, also one made after `since` (ms), when it was about to be read. */
-  watchConfig(files: readonly string[], since: number): void;
+  /** A restart that failed: `problems` are told to the page until one succeeds, and a change of one of its files may have mended it, also one made after `since` (ms), when it began. */
+  restartFailed(failure: ProblemError, since: number): void;
   close(): Promise<void>;
 }
 
@@ -112,19 +111,21 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
   const plans = createPlanMemory();
   const crew = createCrew(articleRules(config));
   const loader = createArticleLoader(config, store, crew);
-  const islandNames = (): string => Object.keys(findIslands(paths.islands, paths.root)).join();
-  const knownIslands = islandNames();
+  const islandFiles = (): string => JSON.stringify(findIslands(paths.islands, paths.root));
+  const knownIslands = islandFiles();
+  /** With which a restart was tried last: one that does not compile yet must not keep articles from being shown. */
+  let triedIslands = knownIslands;
   const configChanges = createConfigChanges(configFiles, watch, changes);
   const news = createProblemNews(terminal, channel);
   const committed = await readGitTimes(paths.content);
-  const sources = await openLiveSources(config, (failure) => reportFailure(failure, terminal));
+  const sources = await openLiveSources(config);
   /** Files of articles that came while the config was being read: where that lists folders, it may lack them. */
   const unlisted = new Set(sources.all().map(({ path }) => join(paths.content, path)).filter((file) => mayHaveChanged(file, since)));
   /** Files beside the articles of which a config says which there are: pages in the public folders, and what articles name. */
   const isListed = (path: string): boolean => path.endsWith('.vue') || (path.endsWith('.html') && paths.publicDirs.some((folder) => liesWithin(folder, path)));
   const watchTheme = (): void => watch.add(Object.keys(theme.manifest.inputs).map(folderOf));
   const isInput = (path: string): boolean => theme.manifest.inputs[path] !== undefined || Object.keys(theme.manifest.inputs).some((input) => isGlob(input) && mayName(input, path));
-  /** While it does not build, any change may be what mends it, also one of a file that was never part of it. */
+  /** While it does not build, any change but of an article may be what mends it, also one of a file that was never part of it. */
   let isThemeBroken = false;
   let theme = await loadTheme(config, () => terminal.say('Building the theme …'));
   watchTheme();
@@ -142,6 +143,7 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
   /** The update under way, and whether a page of it has been sent already. */
   let updated = Promise.resolve();
   let isAhead = false;
+  let isClosed = false;
 
   interface Draft extends SiteDraft {
     readonly problems: readonly Problem[];
@@ -172,7 +174,7 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
   async function finish(draft: Draft): Promise<AssembledSite> {
     const site = draft.finish();
     sidebarUrls = draft.sidebarUrls;
-    news.tell([...problems, ...sources.problems, ...draft.problems, ...(await locate(site.problems))]);
+    news.tell([...problems, ...sources.problems(), ...draft.problems, ...(await locate(site.problems))]);
     draft.assets.save();
     return site;
   }
@@ -185,36 +187,61 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
   }
 
   async function update(batch: ReadonlyMap<string, Change>): Promise<void> {
-    if ([...batch].some(([path, change]) => configChanges.includes(path, change)) || islandNames() !== knownIslands) return restart();
     for (const [path, change] of batch) sources.update(path, change);
-    if (isThemeBroken || [...batch.keys()].some(isInput)) {
-      isThemeBroken = true;
-      theme = await loadTheme(config, () => terminal.say('Building the theme …'));
-      server = await importThemeServer(theme, config);
-      isThemeBroken = false;
-      watchTheme();
-      const next = await draft();
-      current = await finish(next);
-      files = withEarlier(await filesOf(current), files);
-      channel.send({ type: 'reload' });
-      keep(next);
-      return followConfig(next, batch);
+    const others = [...batch.keys()].filter((path) => sources.articleAt(path) === null);
+    const islands = islandFiles();
+    const isOtherIslands = islands !== triedIslands || (islands !== knownIslands && others.some((path) => liesWithin(paths.islands, path)));
+    const isRestart = isOtherIslands || [...batch].some(([path, change]) => configChanges.includes(path, change));
+    if (isRestart) {
+      triedIslands = islands;
+      await restart();
+      // Closed, it has another in its place.
+      if (isClosed) return;
     }
+    const isOtherTheme = !isRestart && ([...batch.keys()].some(isInput) || (isThemeBroken && others.length > 0)) && (await renewTheme());
     const before = chunkUrls(current);
     const next = await draft();
-    await sendEdited(next, before, [...batch.keys()]);
+    if (!isOtherTheme) await sendEdited(next, before, [...batch.keys()]);
     current = await finish(next);
     files = withEarlier(await filesOf(current), files);
-    const chunks = Object.fromEntries([...chunkUrls(current)].filter(([route, url]) => before.get(route) !== url));
+    // What follows may be another restart: nobody who asks for a page waits for that.
+    isAhead = false;
+    const now = chunkUrls(current);
+    const chunks = Object.fromEntries([...now].filter(([route, url]) => before.get(route) !== url));
     const changed = Object.keys(chunks).length;
-    if (![...before.keys()].every((route) => current.model.find(route as RoutePath))) channel.send({ type: 'reload' });
+    // A page that is gone from its address, also one that is found elsewhere now.
+    if (isOtherTheme || ![...before.keys()].every((route) => now.has(route))) channel.send({ type: 'reload' });
     else if (changed > 0) channel.send({ type: 'pages', chunks });
     // The author waits for the page, not for the cache.
     keep(next);
     // Of nothing, nothing: what is said may itself go to a file beside the articles.
     if (changed > 0) terminal.say(`${counted(changed, 'page')} changed`);
     // Nor for a config that may list it elsewhere, too.
-    await followConfig(next, batch);
+    if (!isRestart) await followConfig(next, batch);
+  }
+
+  /** False when it cannot be built: the last good one stays, and articles are shown with it. */
+  async function renewTheme(): Promise<boolean> {
+    const since = Date.now();
+    isThemeBroken = true;
+    try {
+      const built = await loadTheme(config, () => terminal.say('Building the theme …'));
+      server = await importThemeServer(built, config);
+      theme = built;
+    } catch (failure) {
+      reportFailure(failure, terminal);
+      news.failed('theme', problemsOf(failure) ?? []);
+      // The broken file may be one that no theme had until now.
+      if (failure instanceof ProblemError) {
+        watch.add(failure.files.map(folderOf));
+        noteMissed(failure.files, since, changes);
+      }
+      return false;
+    }
+    isThemeBroken = false;
+    news.failed('theme', []);
+    watchTheme();
+    return true;
   }
 
   /** For the next start; a restart writes on where the store ends by then. */
@@ -272,18 +299,28 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
       for (const file of unlisted) changes.note(file, 'changed');
       changes.begin({ isOther: sources.isOther, handle });
     },
-    watchConfig: configChanges.watch,
+    restartFailed({ problems: found, files: theirs }, since) {
+      news.failed('config', found);
+      configChanges.watch(theirs, since);
+    },
     close() {
+      isClosed = true;
       changes.close();
       return watch.close();
     },
   };
 }
 
-/** A broken theme or an unreadable file while dev runs: said, and the last good site stays. */
-function reportFailure(failure: unknown, terminal: Terminal): void {
+/** What an author can mend of a failure; undefined when it is one of ours. */
+function problemsOf(failure: unknown): readonly Problem[] | undefined {
+  if (failure instanceof ProblemError) return failure.problems;
   const refused = diskProblem(failure);
-  if (failure instanceof ProblemError) terminal.report(failure.problems);
-  else if (refused) terminal.report([refused]);
+  return refused && [refused];
+}
+
+/** A failure while dev runs: said, and the last good site stays. */
+function reportFailure(failure: unknown, terminal: Terminal): void {
+  const problems = problemsOf(failure);
+  if (problems) terminal.report(problems);
   else process.stderr.write(`${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}\n`);
 }

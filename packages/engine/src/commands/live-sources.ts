@@ -5,29 +5,30 @@ import type { SiteConfig } from '../config/resolve';
 import type { SourceFile } from '../content/article';
 import type { Change } from '../dev-server/change-queue';
 import { liesWithin } from '../platform/lies-within';
-import { isArticleName, isBehindLink, isIgnoredFolder, readSource, readSources, toSourcePath } from '../platform/read-sources';
+import { isArticleName, isBehindLink, isIgnoredFolder, readSource, readSources, toSourcePath, unreadable } from '../platform/read-sources';
 import { sourceFilter } from '../platform/source-filter';
 import { createSpelling, spelling } from '../platform/spelling';
 
 export interface LiveSources {
-  /** Files that could not be read at the start. */
-  readonly problems: readonly Problem[];
+  /** What cannot be read now: files, and folders. */
+  problems(): readonly Problem[];
   /** All of them, sorted by path. */
   all(): readonly SourceFile[];
   /** The path by which the article in a file (absolute) is known, null when the file is none. */
   articleAt(file: string): string | null;
   /** Whether the text of an article is another than was last read; undefined when the file is no article. */
   isOther(file: string): boolean | undefined;
-  /** Takes in a change of a file, when it is an article. One that cannot be read stays as it was, and `onFailure` is told. */
+  /** Takes in a change of a file, when it is an article. One that cannot be read stays as it was, and is a problem until it can. */
   update(file: string, change: Change): void;
 }
 
 /** Reads the content folder of the config. */
-export async function openLiveSources({ paths, srcExclude }: Pick<SiteConfig, 'paths' | 'srcExclude'>, onFailure: (failure: unknown) => void): Promise<LiveSources> {
+export async function openLiveSources({ paths, srcExclude }: Pick<SiteConfig, 'paths' | 'srcExclude'>): Promise<LiveSources> {
   const excluded = [paths.out, ...paths.publicDirs];
   const isExcluded = await sourceFilter(srcExclude);
   const { value, problems } = readSources({ content: paths.content, excluded, isExcluded });
   const sources = new Map(value.map((source) => [source.path as string, source]));
+  const unread = new Map(problems.map((problem) => [problem.file!, problem]));
 
   function articleAt(file: string): string | null {
     if (!isArticleName(file) || !liesWithin(paths.content, file) || excluded.some((folder) => liesWithin(folder, file))) return null;
@@ -52,7 +53,7 @@ export async function openLiveSources({ paths, srcExclude }: Pick<SiteConfig, 'p
   }
 
   return {
-    problems,
+    problems: () => [...unread.values()],
     articleAt,
     all() {
       dropOldNames();
@@ -70,6 +71,8 @@ export async function openLiveSources({ paths, srcExclude }: Pick<SiteConfig, 'p
     update(file, change) {
       const name = articleAt(file);
       if (name === null) return;
+      // What is in a folder is told once it can be looked into.
+      for (const path of unread.keys()) if (path === '.' || `${name}/`.startsWith(`${path}/`)) unread.delete(path);
       if (change === 'gone' || isBehindLink(paths.content, file)) return void sources.delete(name);
       let source: SourceFile;
       try {
@@ -77,7 +80,7 @@ export async function openLiveSources({ paths, srcExclude }: Pick<SiteConfig, 'p
       } catch (failure) {
         // It is gone by now, or may not be read: what else has changed shows all the same.
         if (['ENOENT', 'ENOTDIR'].includes((failure as NodeJS.ErrnoException).code ?? '')) sources.delete(name);
-        else onFailure(failure);
+        else unread.set(name, unreadable(name, failure));
         return;
       }
       // Editors empty a file before they fill it: an empty article is believed at the second look.

@@ -7,21 +7,37 @@ import type { Terminal } from '../platform/terminal';
 const MOST_SHOWN = 10;
 
 export interface ProblemNews {
-  /** `problems`: all there are now. */
+  /** `problems`: all there are now of the site that is shown. */
   tell(problems: readonly Problem[]): void;
+  /** What keeps a config or theme from being taken in, until it is told anew: none when it was taken in. The terminal has it already. */
+  failed(part: 'config' | 'theme', problems: readonly Problem[]): void;
   /** As they were told last. */
   told(): readonly Problem[];
 }
 
 export function createProblemNews(terminal: Terminal, channel: UpdateChannel): ProblemNews {
   let told: readonly Problem[] = [];
+  let ofSite: readonly Problem[] = [];
+  const failures = new Map<'config' | 'theme', readonly Problem[]>();
+
+  function send(): void {
+    // A config that failed has its warnings told a second time.
+    const all = new Map([...failures.values(), ofSite].flat().map((problem) => [JSON.stringify(problem), problem]));
+    if (told.length > 0 && all.size === 0) terminal.say('All problems are mended.');
+    told = [...all.values()];
+    channel.send({ type: 'problems', problems: told });
+  }
+
   return {
     tell(problems) {
       const known = new Set(told.map((problem) => JSON.stringify(problem)));
       terminal.report(problems.filter((problem) => !known.has(JSON.stringify(problem))), MOST_SHOWN);
-      if (told.length > 0 && problems.length === 0) terminal.say('All problems are mended.');
-      told = problems;
-      channel.send({ type: 'problems', problems });
+      ofSite = problems;
+      send();
+    },
+    failed(part, problems) {
+      failures.set(part, problems);
+      send();
     },
     told: () => told,
   };

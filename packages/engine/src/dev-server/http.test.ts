@@ -14,9 +14,9 @@ const files: Readonly<Record<string, Buffer>> = { 'film.mp4': FILM, 'song.mp3': 
 let close: () => void = () => {};
 afterEach(() => close());
 
-async function serve(host = '127.0.0.1', read: ReadableSite['read'] = (path) => files[path]!): Promise<string> {
+async function serve(host = '127.0.0.1', read: ReadableSite['read'] = (path) => files[path]!, kept?: (path: string) => boolean): Promise<string> {
   const site = { base: '/', has: (path: string) => Object.hasOwn(files, path), route: () => undefined, read };
-  const { server, url } = await listen(createSiteHandler(() => site), { port: 0, host, fixedPort: true });
+  const { server, url } = await listen(createSiteHandler(() => site, kept), { port: 0, host, fixedPort: true });
   close = () => server.close();
   return url;
 }
@@ -88,10 +88,16 @@ describe('a film of gigabytes, which lies on the disk', () => {
   });
 });
 
+const isKept = (url: string) => async (path: string): Promise<boolean> => (await fetch(`${url}/${path}`)).headers.get('cache-control')!.includes('immutable');
+
+it('keeps nothing where all may change: an author’s own picture may be named as if it carried a hash', async () => {
+  const url = await serve(undefined, undefined, () => false);
+  expect(await Promise.all(HASHED.map(isKept(url)))).toEqual(HASHED.map(() => false));
+});
+
 it('keeps what carries a hash in its name, and asks every time for the rest, an author’s own files in `assets/` among it', async () => {
   const url = await serve();
-  const kept = async (path: string): Promise<boolean> => (await fetch(`${url}/${path}`)).headers.get('cache-control')!.includes('immutable');
-  expect([await Promise.all(HASHED.map(kept)), await Promise.all(OWN.map(kept))]).toEqual([HASHED.map(() => true), OWN.map(() => false)]);
+  expect([await Promise.all(HASHED.map(isKept(url))), await Promise.all(OWN.map(isKept(url)))]).toEqual([HASHED.map(() => true), OWN.map(() => false)]);
 });
 
 it.each([

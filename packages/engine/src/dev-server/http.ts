@@ -33,8 +33,11 @@ const COMPRESSED_KEPT = 500;
 /** A longer file is sent as it is read: Node.js takes none of 2 GB into memory, and a player asks for a part of a film many times. */
 const MOST_IN_MEMORY = 10_000_000;
 
-/** Handles requests of one site; `site` is asked anew each time, so that it may change while the server runs. */
-export function createSiteHandler(site: () => ReadableSite | Promise<ReadableSite>): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+/**
+ * Handles requests of one site; `site` is asked anew each time, so that it may change while the server runs. Of files that are `kept`, by their
+ * path, browsers do not ask again.
+ */
+export function createSiteHandler(site: () => ReadableSite | Promise<ReadableSite>, kept: (outputPath: string) => boolean = (path) => IMMUTABLE.test(path)): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const compressed = new Map<string, Buffer>();
 
   return async (request, response) => {
@@ -60,7 +63,7 @@ export function createSiteHandler(site: () => ReadableSite | Promise<ReadableSit
     const headers: Record<string, string> = {
       'content-type': type,
       etag,
-      'cache-control': IMMUTABLE.test(answer.file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': kept(answer.file) ? 'public, max-age=31536000, immutable' : 'no-cache',
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
     };

@@ -19,11 +19,13 @@ export const SCRIPT_PATH = '/__glimpress/dev.js';
 /**
  * The listener, added to every document in dev. The app is offered what changed (`glimpress:pages`, cancelable) and shows a
  * changed page in place; where no app listens yet the page is loaded anew, and browsers keep the scroll position. After the
- * server was away the page is loaded anew too, and so it is when something changed before it listened. Pages that are not looked at
+ * server was away the page is loaded anew too, and so it is when something changed before it listened, or when there is a page now at an
+ * address at which none was found. Pages that are not looked at
  * do not listen: each would keep one of the six connections that a browser opens to a server, and a seventh page would wait for ever.
  */
 export const DEV_SCRIPT = `
 let state = new URL(import.meta.url).search.slice(1);
+const address = location.pathname;
 let lost = false;
 let source;
 function listen() {
@@ -44,8 +46,10 @@ function take(update) {
   if (update.type === 'reload') return location.reload();
   if (update.type === 'problems') return showProblems(update.problems);
   if (update.type === 'page') return window.dispatchEvent(new CustomEvent('glimpress:page', { detail: update }));
-  const unheard = window.dispatchEvent(new CustomEvent('glimpress:pages', { detail: update.chunks, cancelable: true }));
   const { page } = JSON.parse(document.querySelector('script#page-data').textContent);
+  const isAt = (route) => address.endsWith(encodeURI(route));
+  if (location.pathname === address && !isAt(page.path) && Object.keys(update.chunks).some(isAt)) return location.reload();
+  const unheard = window.dispatchEvent(new CustomEvent('glimpress:pages', { detail: update.chunks, cancelable: true }));
   if (unheard && update.chunks[page.path]) location.reload();
 }
 

@@ -145,6 +145,7 @@ function listMarkdown(content: string, excluded: ReadonlySet<string>, problems: 
   return found;
 }
 
-function unreadable(file: string, cause: unknown): Problem {
+/** `file`: by its source path, or that of a folder. */
+export function unreadable(file: string, cause: unknown): Problem {
   return error('content/unreadable', `The file cannot be read: ${(cause as Error).message}`, { file, hint: 'Check its permissions.' });
 }

@@ -181,6 +181,14 @@ it('waits for a place that is added before it, or the folder it lies in, is ther
   await expect.poll(() => seen).toEqual(expect.arrayContaining(['changed 戊/海报.tsx', 'changed 己']));
 }, 60_000);
 
+it('tells what is already in a place that comes later, as a folder that is moved there', async () => {
+  await start('甲', 'public');
+  mkdirSync(join(folder, '别处/深处'), { recursive: true });
+  for (const path of ['_redirects', '深处/a.html']) writeFileSync(join(folder, '别处', path), '');
+  renameSync(join(folder, '别处'), join(folder, 'public'));
+  await expect.poll(() => seen).toEqual(expect.arrayContaining(['changed public', 'changed public/_redirects', 'changed public/深处/a.html']));
+});
+
 it('sees what comes and goes, also in a place that did not exist and in a new folder, but not what is ignored', async () => {
   await start('甲', 'islands');
   mkdirSync(join(folder, 'islands'), { recursive: true });

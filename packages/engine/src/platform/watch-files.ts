@@ -80,6 +80,7 @@ export async function watchFiles({ places, isIgnored, onChange, onProblem, isSha
         if (!absent.includes(path) || !event.startsWith('add')) return;
         files.add(path);
         onChange(path, 'changed');
+        if (statsAt(path)?.isDirectory()) lookAgain(path, files);
       });
       watchers = [files, coming];
     }

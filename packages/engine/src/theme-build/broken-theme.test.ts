@@ -1,6 +1,7 @@
+import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import type { SiteConfig } from '../config/resolve';
-import { brokenTheme } from './broken-theme';
+import { brokenTheme, missingFiles } from './broken-theme';
 
 const config = { theme: '@glimpress/theme', paths: { root: '/blog', cwd: '/blog' } } as SiteConfig;
 
@@ -21,4 +22,10 @@ it('a folder whose name ends for the bundler before it ends is told', () => {
 
 it('any other module that cannot be loaded is told with where to look', () => {
   expect(brokenTheme(new Error('Could not load islands/archive.zip.ts'), config)).toMatchObject({ code: 'theme/build', hint: expect.stringContaining('"islands"') });
+});
+
+it('knows which files of the site are imported and not there, but of packages that is no matter of files', () => {
+  const failure = (wanted: string) => ({ message: `[UNRESOLVED_IMPORT] Error: Could not resolve '${wanted}' in islands/Clock.ts`, id: resolve('/blog/islands/Clock.ts') });
+  expect(missingFiles({ errors: [failure('../components/word'), failure('lodash'), { message: 'Unexpected token' }] })).toEqual([resolve('/blog/components/word')]);
+  expect(missingFiles(new Error('没有数据'))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** A failure of the bundler as a problem an author can mend. */
 import { existsSync, readFileSync } from 'node:fs';
-import { isAbsolute, relative, resolve } from 'node:path';
+import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { error, type Problem } from '@glimpress/contracts/problem';
 import type { SiteConfig } from '../config/resolve';
@@ -36,6 +36,16 @@ export function brokenTheme(cause: unknown, config: SiteConfig): Problem {
     // Entries that the engine makes up are no place an author could go to.
     ...(place.file === undefined || place.file.includes('virtual:glimpress/') ? {} : { ...place, file: shownPath(place.file, config.paths.cwd) }),
     hint: adviceFor(text, config.paths.root),
+  });
+}
+
+/** What modules import by a relative path and is not there (absolute, endings may lack): once it is, the theme may build. */
+export function missingFiles(cause: unknown): string[] {
+  const failures = (cause as BundlerFailure).errors ?? [cause as BundlerFailure];
+  return failures.flatMap(({ message = '', loc, id }) => {
+    const [, wanted] = /Could not resolve '(\.[^']*)'/.exec(stripVTControlCharacters(message)) ?? [];
+    const importer = loc?.file ?? id;
+    return wanted === undefined || importer === undefined ? [] : [resolve(dirname(importer), wanted)];
   });
 }
 

@@ -11,7 +11,7 @@ import type { Plugin, Rollup } from 'vite';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
 import { findAppFiles } from './app-files';
-import { brokenTheme } from './broken-theme';
+import { brokenTheme, missingFiles } from './broken-theme';
 import { collectInputs } from './collect-inputs';
 import { compiledAhead } from './compiled-ahead';
 import { componentsOnly } from './components-only';
@@ -140,7 +140,7 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
     return { manifest, folder };
   } catch (cause) {
     rmSync(staging, { recursive: true, force: true });
-    throw new ProblemError([brokenTheme(cause, config)], [...inputs.keys()]);
+    throw new ProblemError([brokenTheme(cause, config)], [...inputs.keys(), ...missingFiles(cause)]);
   }
 }
 

@@ -10,24 +10,26 @@ vi.mock('@glimpress/client', () => ({ loadChunk: async (url: string) => chunkOf(
 describe('glimpress dev: what an open page makes of a save', () => {
   let path: string;
   let shown: string[];
+  let sidebars: string[];
   let window: EventTarget;
-  /** Lets the sidebar come. */
-  let goOn: () => void;
+  /** Sidebars on their way, and what lets the last of them come. */
+  let waiting: (() => void)[];
+  const goOn = (): void => waiting.pop()!();
   beforeEach(() => {
     path = '/a.html';
-    shown = [];
+    [shown, sidebars, waiting] = [[], [], []];
     window = new EventTarget();
     vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
     vi.stubGlobal('scrollX', 0);
     vi.stubGlobal('scrollY', 0);
     vi.stubGlobal('scrollTo', () => {});
     startUpdates({
-      loader: { forget() {}, sidebar: () => new Promise((done) => (goOn = () => done(''))) } as unknown as PageLoader,
+      loader: { forget() {}, sidebar: () => new Promise((done) => waiting.push(() => done('items'))) } as unknown as PageLoader,
       page: () => ({ path }) as PageData,
       show: ({ chunk }) => shown.push(chunk.html),
       onShown() {},
       sidebarShown: () => 's',
-      showSidebar() {},
+      showSidebar: (html) => sidebars.push(html),
     });
   });
   afterEach(() => void vi.unstubAllGlobals());
@@ -57,5 +59,24 @@ describe('glimpress dev: what an open page makes of a save', () => {
     goOn();
     await rest();
     expect(shown).toEqual([]);
+  });
+
+  it('text that was saved while the sidebar of an earlier save came stays, with that sidebar', async () => {
+    await isTold('pages', 'first');
+    await isTold('page', 'second');
+    await isTold('pages', 'second');
+    goOn();
+    await rest();
+    expect([shown, sidebars]).toEqual([['second'], ['items']]);
+  });
+
+  it('of two saves the later is shown, whichever sidebar comes first', async () => {
+    await isTold('pages', 'first');
+    await isTold('pages', 'second');
+    for (const _ of [1, 2]) {
+      goOn();
+      await rest();
+    }
+    expect(shown).toEqual(['second']);
   });
 });

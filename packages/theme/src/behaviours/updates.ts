@@ -21,12 +21,16 @@ interface UpdateOptions {
 export function startUpdates({ loader, page, show, onShown, sidebarShown, showSidebar }: UpdateOptions): void {
   /** Shown ahead of what is told next. */
   let shown = '';
+  /** Of the texts to be shown: what comes late is not drawn over what was saved after it. */
+  let newest = 0;
+  /** One after the other, for sidebars come when they like. */
+  let updated = Promise.resolve();
   addEventListener('glimpress:page', (event) => {
     const { url, chunk } = (event as CustomEvent<{ readonly url: string; readonly chunk: PageChunk }>).detail;
     const id = chunk.shell.sidebar;
     if (chunk.page.path !== page().path || (id !== sidebarShown() && id !== null && id !== AUTO_SIDEBAR)) return;
     shown = url;
-    showInPlace(chunk, null).catch(() => location.reload());
+    showInPlace(chunk, null, ++newest).catch(() => location.reload());
   });
   addEventListener('glimpress:pages', (event) => {
     event.preventDefault();
@@ -35,7 +39,8 @@ export function startUpdates({ loader, page, show, onShown, sidebarShown, showSi
     const ahead = shown;
     shown = '';
     if (url === ahead) return;
-    (url === undefined ? updateSidebar() : update(url)).catch(() => location.reload());
+    const turn = url === undefined ? 0 : ++newest;
+    updated = updated.then(() => (url === undefined ? updateSidebar() : update(url, turn))).catch(() => location.reload());
   });
 
   /** The page is as it was, but its sidebar may list one more. */
@@ -46,20 +51,22 @@ export function startUpdates({ loader, page, show, onShown, sidebarShown, showSi
     if (sidebarShown() === id && html !== '') showSidebar(html);
   }
 
-  async function update(url: string): Promise<void> {
+  async function update(url: string, turn: number): Promise<void> {
     const chunk = await loadChunk<PageChunk>(url);
     const id = chunk.shell.sidebar;
     const sidebar = id === null || id === AUTO_SIDEBAR ? null : await loader.sidebar(id);
-    await showInPlace(chunk, sidebar);
+    const isShown = await showInPlace(chunk, sidebar, turn);
+    if (!isShown && sidebar && sidebarShown() === id) showSidebar(sidebar);
   }
 
-  async function showInPlace(chunk: PageChunk, sidebar: string | null): Promise<void> {
+  /** False when the author has gone to another page meanwhile, or saved again. */
+  async function showInPlace(chunk: PageChunk, sidebar: string | null, turn: number): Promise<boolean> {
     await Promise.all(chunk.styles.map(loadStyle));
-    // Meanwhile the author may have gone to another page.
-    if (chunk.page.path !== page().path) return;
+    if (chunk.page.path !== page().path || turn !== newest) return false;
     const place = { left: scrollX, top: scrollY, behavior: 'instant' } as const;
     show({ route: toRoute(chunk.page.path), chunk, sidebar });
     onShown();
     scrollTo(place);
+    return true;
   }
 }

@@ -12,6 +12,7 @@ export interface Shown {
 
 export interface AppState {
   get(): Shown;
+  /** A shell that is equal to the one shown stays the same object: React, which asks for it, has nothing to draw then. */
   set(change: Partial<Shown>): void;
   subscribe(listener: () => void): () => void;
 }
@@ -22,7 +23,8 @@ export function createAppState(initial: Shown): AppState {
   return {
     get: () => shown,
     set(change) {
-      shown = { ...shown, ...change };
+      const shell = change.shell !== undefined && JSON.stringify(change.shell) !== JSON.stringify(shown.shell) ? change.shell : shown.shell;
+      shown = { ...shown, ...change, shell };
       for (const listener of listeners) listener();
     },
     subscribe(listener) {

@@ -1,5 +1,5 @@
 /** What the app draws: the shell, in the document's own elements, and what only exists in the browser. */
-import type { SiteData } from '@glimpress/contracts/page';
+import type { ShellPage, SiteData } from '@glimpress/contracts/page';
 import { useEffect, useSyncExternalStore, type JSX } from 'react';
 import { Notices } from '../notices/notices-view';
 import { textsFor } from '../texts/index';
@@ -14,7 +14,8 @@ interface AppProps {
 }
 
 export function App({ site, state, onHydrated }: AppProps): JSX.Element {
-  const { shell } = useSyncExternalStore(state.subscribe, state.get, state.get);
+  const shellShown = (): ShellPage => state.get().shell;
+  const shell = useSyncExternalStore(state.subscribe, shellShown, shellShown);
   useEffect(onHydrated, [onHydrated]);
   return <Shell site={site} shell={shell} />;
 }

@@ -1,7 +1,7 @@
 /** Which pages are the same in different locales. Pure. */
 import { routeKey, toRoute } from '@glimpress/contracts/route';
 import type { LocaleConfig } from '../config/resolve';
-import { isStandIn, type SitePage } from './entry';
+import type { SitePage } from './entry';
 
 /**
  * For every page the same page in all locales, in their order, itself included: those whose files stand at the same place below their
@@ -16,7 +16,7 @@ export function createLanguages(pages: readonly SitePage[], locales: readonly Lo
   };
   for (const page of [...pages].sort((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale))) {
     // A draft has an address for who knows it: no other page leads there.
-    if (isStandIn(page) || page.data.frontmatter.publish === false || (page.archive?.pagination.current ?? 0) > 0) continue;
+    if (page.isStandIn || page.data.frontmatter.publish === false || (page.archive?.pagination.current ?? 0) > 0) continue;
     const group = groups.get(keyOf(page));
     if (group === undefined) groups.set(keyOf(page), [page]);
     // Two files may have the same place, `a.md` with a permalink elsewhere: the first one stands.

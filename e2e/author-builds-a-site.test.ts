@@ -44,6 +44,19 @@ describe('a folder of Markdown without a config', () => {
     expect(read('dist/index.html')).toBe('<p>自己的');
   });
 
+  it('has its pages where files of the public folder would have been, and says so', async () => {
+    write({ 'docs/a.md': '# 甲\n', 'docs/public/404.html': '<p>自己的', 'docs/public/b.html': '<p>自己的' });
+    const { code, stdout, stderr } = await build();
+    expect([code, stdout + stderr]).toEqual([0, expect.stringContaining('"404.html"') as unknown]);
+    expect(stdout + stderr).toContain('output/public-file');
+    expect([read('dist/404.html') === '<p>自己的', read('dist/b.html')]).toEqual([false, '<p>自己的']);
+    // As the hint has it.
+    write({ 'docs/404.md': '# 走错门了\n' });
+    rmSync(join(folder, 'docs/public/404.html'));
+    expect(await build()).toMatchObject({ code: 0, stderr: '' });
+    expect(read('dist/404.html')).toContain('走错门了');
+  });
+
   it('becomes a site', async () => {
     write({ 'docs/README.md': '# 你好\n\n[下一页](<./第 二 页.md>)\n', 'docs/第 二 页.md': '# 第二页\n' });
     const { code, stdout } = await build();

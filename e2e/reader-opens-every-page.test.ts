@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readPage, readRoutes } from './support/built';
 import { addressOf, hydrated, shows, useBrowser } from './support/browser';
+import { copyFixture, leaveSite, run } from './support/command';
 import { startStaticHost, type StaticHost } from './support/static-host';
 
 const { blog, based, reading } = inject('sites');
@@ -199,6 +202,26 @@ describe('§2 the same from a plain static host without any rule', () => {
     await shows(page, '这一页走丢了');
     expect(addressOf(page)).toBe('/没有/这一页');
     expect(await page.title()).toBe('页面不存在 | 阅读室');
+  });
+
+  it('an author’s own not-found page leads to what was meant, too, and stays at the address that was asked', async () => {
+    const folder = copyFixture('reading');
+    writeFileSync(join(folder, '404.md'), '---\ntitle: 走错门了\n---\n\n回[首页](/)。\n');
+    const built = await run(['build', folder, '--out', join(folder, 'dist')]);
+    expect(built.code, built.stdout + built.stderr).toBe(0);
+    const own = await startStaticHost(join(folder, 'dist'));
+    try {
+      const page = await browser.open(`${own.url}${encodeURI('/没有/这一页')}`);
+      await hydrated(page);
+      await shows(page, '走错门了');
+      expect(addressOf(page)).toBe('/没有/这一页');
+      await page.goto(`${own.url}${encodeURI('/文集/短文?a=1')}`);
+      await shows(page, '短文');
+      expect(addressOf(page)).toBe('/文集/短文.html?a=1');
+    } finally {
+      await own.close();
+      leaveSite(folder);
+    }
   });
 
   it('its link to the text leads there once, not round and round', async () => {

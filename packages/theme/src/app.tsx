@@ -132,7 +132,7 @@ async function start(): Promise<void> {
     // A shell that is not React's to change leads to every page by a full load, as to one in another language.
     shell: adopted ? data.shell : { ...data.shell, locale: '' },
     loader,
-    route: isStandIn(data.shell.layout) ? null : toRoute(data.page.path),
+    route: data.standsIn ? null : toRoute(data.page.path),
     sidebarShown: () => state.get().shell.sidebar,
     show,
     onShown() {
@@ -163,9 +163,4 @@ async function start(): Promise<void> {
   if (site.themeConfig.offline) import('./offline/start').then((offline) => offline.start(site, data.manifest, analytics)).catch(console.error);
   // From here on links and tools are the app's: what tests and extensions wait for.
   document.documentElement.dataset.app = 'ready';
-}
-
-/** A document shown at addresses that are not its own. */
-function isStandIn(layout: string): boolean {
-  return layout === 'NotFound' || layout === 'Offline';
 }

@@ -29,9 +29,15 @@ export function parseLocalTime(text: string): LocalTime | null {
   const zone = match[7];
   // Without a time it is more of the date, or of a name: `2020-01-02-3`.
   if (zone !== undefined && hours === undefined && /^.\d{1,2}$/.test(zone)) return null;
-  if (zone === undefined || hours === undefined) return formatDateTime(utc - ZONE_OFFSET_MS);
+  if (zone === undefined || hours === undefined) return inFourDigits(utc - ZONE_OFFSET_MS);
   const offsetMinutes = /z/i.test(zone) ? 0 : (zone.startsWith('-') ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3).replace(':', '')));
-  return formatDateTime(utc - offsetMinutes * 60_000);
+  return inFourDigits(utc - offsetMinutes * 60_000);
+}
+
+/** A year of fewer digits or more is a slip (`0202`): as text it sorts wrongly, and feeds and sitemaps have no such dates. */
+function inFourDigits(epochMs: number): LocalTime | null {
+  const time = formatDateTime(epochMs);
+  return /^\d{4}-/.test(time) ? time : null;
 }
 
 /** Instant (ms since the epoch) as `yyyy-MM-dd hh:mm:ss` at UTC+8 (§9 Default date format). */

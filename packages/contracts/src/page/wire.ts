@@ -89,4 +89,6 @@ export interface DocumentData {
   readonly manifest: string;
   /** URL of the whole sidebar's fragment, when the document holds only a part of it. */
   readonly sidebarUrl?: string;
+  /** The document is shown at addresses that are not its own: of what is not found, or not to be had without network. */
+  readonly standsIn?: true;
 }

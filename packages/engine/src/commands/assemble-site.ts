@@ -27,7 +27,7 @@ import { planModelFiles } from '../output/model-files';
 import { planNoWorker, planOffline, WORKER_PATH } from '../output/plan-offline';
 import { MANIFEST_PATH, planManifest, planRouteShards } from '../output/plan-routes';
 import type { PlannedFile } from '../output/planned-file';
-import { listPublicFiles } from '../output/public-files';
+import { listPublicFiles, reportReplaced } from '../output/public-files';
 import { missingHeadFiles, noIcon, staticHead } from '../page/head';
 import { escapeHtml } from '../page/html';
 import { planOwnStyles } from '../page/own-styles';
@@ -143,6 +143,7 @@ export function draftSite({ config, articles, held, store, theme, server, assets
       return chunk === null ? [] : [[page, chunk.url] as const];
     });
     const models = planModelFiles(config.localModels, config.paths.root);
+    const publicFiles = listPublicFiles(config.paths.publicDirs, config.paths.out);
     // Of two plans for one path the later stands: public files win over what is made for machines, pages over public files.
     const files = new Map(
       [
@@ -152,7 +153,7 @@ export function draftSite({ config, articles, held, store, theme, server, assets
         ...[...feeds.values()].flat(),
         noJekyll,
         ...model.redirects.map((redirect) => planRedirect(redirect, config)),
-        ...listPublicFiles(config.paths.publicDirs, config.paths.out),
+        ...publicFiles,
         ...[...assets.copies].map(([path, copyOf]): PlannedFile => ({ path, hash: contentHash(path), copyOf })),
         ...(offers?.files ?? []),
         ...models.value,
@@ -189,7 +190,7 @@ export function draftSite({ config, articles, held, store, theme, server, assets
       return [...search.files, manifest, offline ?? planNoWorker()];
     };
     const has = (path: string): boolean => files.has(path);
-    const problems = [...placeInFrontMatter(modelProblems, config), ...linkProblems, ...unknownLayouts(model, server), ...missingHeadFiles(config, has), ...missingImages(config, has), ...missingSongs(config, has), ...missingHeroes(model, has), ...missingCovers(model, assets), ...brokenActions(model), ...brokenNeighbours(model), ...models.problems, ...styles.problems, ...(offers?.problems ?? [])];
+    const problems = [...placeInFrontMatter(modelProblems, config), ...linkProblems, ...unknownLayouts(model, server), ...reportReplaced(publicFiles, pageFiles), ...missingHeadFiles(config, has), ...missingImages(config, has), ...missingSongs(config, has), ...missingHeroes(model, has), ...missingCovers(model, assets), ...brokenActions(model), ...brokenNeighbours(model), ...models.problems, ...styles.problems, ...(offers?.problems ?? [])];
     return { model, files: [...files.values()], late: once(planLate), chunks, problems, linksOf };
   }
 }

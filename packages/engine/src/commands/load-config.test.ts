@@ -113,6 +113,14 @@ describe('the config file', () => {
     expect(await publicDirs()).toEqual(['docs/.vuepress/public', 'docs/public']);
   });
 
+  it('may lead to pages of the public folder by addresses as browsers write them', async () => {
+    mkdirSync(join(folder, 'docs/public/演示'), { recursive: true });
+    write('docs/public/演示/index.html', '<!DOCTYPE html>');
+    const links = ['/演示/', '/%E6%BC%94%E7%A4%BA/', '/%E6%97%A0/'];
+    write('glimpress.config.mjs', `export default { themeConfig: { nav: ${JSON.stringify(links.map((link) => ({ text: link, link })))} } };`);
+    expect((await load()).config.publicPages).toEqual(links.slice(0, 2));
+  });
+
   it('is loaded anew when it or a file it imports has changed', async () => {
     write('nav.ts', `export const title = '一';`);
     write('glimpress.config.ts', `import { title } from './nav';\nexport default { title };`);

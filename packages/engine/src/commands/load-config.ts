@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { error, ProblemError, warning, type Problem } from '@glimpress/contracts/problem';
+import { percentDecode } from '@glimpress/contracts/route';
 import { findCache } from '../cache/find-cache';
 import { doubtfulValues } from '../config/doubtful-values';
 import { missingAliases, missingFiles, missingModules, placesOfFiles, placesOfMissingAliases, placesOfModules } from '../config/named-files';
@@ -88,7 +89,7 @@ async function withPublicFiles(config: SiteConfig, problems: readonly Problem[],
   // Of files with one name the later folder's stands.
   const find = (name: string): string | undefined => config.paths.publicDirs.map((folder) => join(folder, name)).findLast(isFile);
   const linked = (items: readonly NavItemConfig[]): string[] => items.flatMap(({ link, items: below }) => [...(link?.startsWith('/') ? [link] : []), ...linked(below ?? [])]);
-  const publicPages = config.locales.flatMap(({ path, nav }) => [path, ...linked(nav)]).filter((path) => /(?:\/|\.html)$/.test(path) && find(path.replace(/\/$/, '/index.html')) !== undefined);
+  const publicPages = config.locales.flatMap(({ path, nav }) => [path, ...linked(nav)]).filter((path) => /(?:\/|\.html)$/.test(path) && find(percentDecode(path).replace(/\/$/, '/index.html')) !== undefined);
   const file = find(REDIRECTS_FILE);
   const redirects = [...config.redirects, ...(file === undefined ? [] : parseRedirects(readFileSync(file, 'utf8'), config.base))];
   const locate = async (found: readonly Problem[]): Promise<readonly Problem[]> => (source === null ? found : locateProblems(found, { ...source, name: config.configName }));

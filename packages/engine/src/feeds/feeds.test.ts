@@ -103,6 +103,16 @@ it('texts are in the feeds as they are, whatever stands in them, and what is emp
   expect(rss).not.toContain('<description><![CDATA[]]>');
 });
 
+it('declares the prefix of who wrote a post once, also where no post has a text yet', () => {
+  const rssOf = (htmlOf: FeedSource['htmlOf']): string => wholeText((planFeeds(model.posts.get('/')!, model.config.locales[0]!, model.config, { ...source, htmlOf })[0] as { render(): string }).render());
+  for (const html of ['', '<p>文</p>']) {
+    const rss = rssOf(() => html);
+    expect(rss).toContain('<dc:creator>');
+    expect(rss.match(/xmlns:dc=/g)).toHaveLength(1);
+    expect(rss).toMatch(/<rss [^>]*xmlns:dc="http:\/\/purl\.org\/dc\/elements\/1\.1\/"/);
+  }
+});
+
 it('the summary of JSON Feed is plain text', () => {
   const post = { ...article('a.md', { title: 'a', date: '2021-01-02 00:00:00' }), summary: 'Vec<T> 与 &' };
   const site = siteOf([post], user).model;

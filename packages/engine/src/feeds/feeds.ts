@@ -49,7 +49,7 @@ export function planFeeds(posts: readonly SitePage[], locale: LocaleConfig, conf
   const changed = (part: number, change: (text: string, post: SitePage) => string): string[] => texts().map((text, number) => (number % PARTS === part ? change(text, newest[Math.floor(number / PARTS)]!) : text));
   const built = (writer: Writer): Feed => buildFeed(newest, texts(), locale, root, origin, config, writer);
   return [
-    { path: `${locale.path}${FEED_FILES.rss}`.slice(1), hash, render: () => fill(built(creator).rss2(), texts(), inCdata, '&lt;') },
+    { path: `${locale.path}${FEED_FILES.rss}`.slice(1), hash, render: () => fill(withDublinCore(built(creator).rss2()), texts(), inCdata, '&lt;') },
     { path: `${locale.path}${FEED_FILES.atom}`.slice(1), hash, render: () => fill(built(author).atom1(), changed(TITLE, (title) => escapeHtml(title)), inCdata, '&lt;') },
     { path: `${locale.path}${FEED_FILES.json}`.slice(1), hash, render: () => fill(built(author).json1(), changed(SUMMARY, (_, post) => withoutControls(post.article!.summary)), inJson, '<') },
   ];
@@ -115,6 +115,11 @@ function buildFeed(posts: readonly SitePage[], texts: readonly string[], locale:
 const author = (name: string, link: string): Pick<Item, 'author'> => ({ author: [{ name, link }] });
 /** The `author` of RSS is an e-mail address; a name is a Dublin Core creator. */
 const creator = (name: string): Pick<Item, 'extensions'> => ({ extensions: [{ name: 'dc:creator', objects: { _text: name } }] });
+
+/** The library declares the prefix of `dc:creator` only where a post has a text. */
+function withDublinCore(rss: string): string {
+  return rss.replace(/<rss (?![^>]*xmlns:dc=)/, '<rss xmlns:dc="http://purl.org/dc/elements/1.1/" ');
+}
 
 /** Front matter times are local at UTC+8 (§9). */
 function instantOf(post: SitePage): Date {

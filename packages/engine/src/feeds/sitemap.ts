@@ -1,7 +1,7 @@
 /** `sitemap.xml` (sitemaps.org protocol 0.9) and `robots.txt`. */
 import { contentHash } from '../content-hash';
 import type { SiteConfig } from '../config/resolve';
-import { isStandIn, type SitePage } from '../model/entry';
+import type { SitePage } from '../model/entry';
 import type { PlannedFile } from '../output/planned-file';
 import { escapeHtml } from '../page/html';
 
@@ -12,7 +12,7 @@ const LIMIT = 50_000;
 export function planSitemap(pages: readonly SitePage[], config: SiteConfig): PlannedFile[] {
   if (config.url === null) return [];
   const entries = pages
-    .filter((page) => !isStandIn(page) && page.lock === null && page.data.frontmatter.publish !== false && !staysOut(page, config))
+    .filter((page) => !page.isStandIn && page.lock === null && page.data.frontmatter.publish !== false && !staysOut(page, config))
     .map((page) => `<url><loc>${escapeHtml(config.url + page.url)}</loc>${lastModified(page)}</url>`);
   const parts = Array.from({ length: Math.ceil(entries.length / LIMIT) }, (_, index) => entries.slice(index * LIMIT, (index + 1) * LIMIT));
   const files = parts.map((part, index) => xmlFile(parts.length === 1 ? 'sitemap.xml' : `sitemap-${index + 1}.xml`, 'urlset', part.join('\n')));

@@ -2,7 +2,7 @@
 import { didYouMean } from '@glimpress/contracts/problem';
 import { bareSlug, outputFromRoute, percentDecode, routeKey, slugify, toRoute, type RoutePath } from '@glimpress/contracts/route';
 import { ARCHIVE_ROUTES } from '../model/archives';
-import { isStandIn, type SitePage } from '../model/entry';
+import type { SitePage } from '../model/entry';
 import type { FindPage } from '../model/find-page';
 import type { OldPage } from './old-site';
 
@@ -72,7 +72,7 @@ const LISTS: readonly (readonly [pattern: RegExp, scope: 'tags' | 'categories'])
 ];
 
 function createTargetFinder({ pages, find, has }: NewSite): (old: OldPage) => SitePage | undefined {
-  const real = pages.filter((page) => !isStandIn(page));
+  const real = pages.filter((page) => !page.isStandIn);
   const byTitle = groupBy(real.filter(({ data }) => data.title !== ''), ({ data }) => plain(data.title));
   const byName = groupBy(real.filter(({ article }) => article !== null), ({ route }) => lastName(route));
   const locales = [...new Set(pages.map(({ locale }) => locale.path))].filter((path) => path !== '/').sort((a, b) => b.length - a.length);
@@ -129,7 +129,7 @@ const MOST_CANDIDATES = 300;
 
 /** The most similar address in the nearest folder that has pages. */
 function nearest(address: RoutePath, pages: readonly SitePage[]): RoutePath | null {
-  const routes = pages.filter((page) => !isStandIn(page)).map(({ route }) => route);
+  const routes = pages.filter((page) => !page.isStandIn).map(({ route }) => route);
   for (let folder = address.replace(/[^/]+\/?$/, ''); ; folder = folder.replace(/[^/]+\/$/, '')) {
     const below = routes.filter((route) => route.startsWith(folder));
     if (below.length > 0) return (didYouMean(address, below.slice(0, MOST_CANDIDATES)) as RoutePath | undefined) ?? null;

@@ -4,7 +4,7 @@ import { encodeRoute, routeKey, toRoute, urlFromRoute, type RoutePath } from '@g
 import type { LocaleConfig, SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
 import { say } from '../interface-language';
-import type { SitePage } from './entry';
+import { standsIn, type SitePage } from './entry';
 import { isTooLong } from './old-paths';
 import { buildTimeline, groupWithoutCase, sortPosts } from './posts';
 
@@ -114,7 +114,8 @@ function generatedPage(route: RoutePath, title: string, layout: string, locale: 
     frontmatter: content.frontMatter ?? {},
     ...(content.meta ? { meta: content.meta } : {}),
   };
-  return { data, route, key: routeKey(route), url: urlFromRoute(route, config.base), locale, layout, article: null, archive: content.archive ?? null, timeline: content.timeline ?? null, lock: null, isPost: false };
+  const key = routeKey(route);
+  return { data, route, key, url: urlFromRoute(route, config.base), locale, layout, article: null, archive: content.archive ?? null, timeline: content.timeline ?? null, lock: null, isPost: false, isStandIn: standsIn(key, layout, config) };
 }
 
 /** §3 Page key: `v-` and eight hex digits, from the source path or, for generated pages, the route. */

@@ -90,7 +90,7 @@ function readFolders(pages: readonly SitePage[]): ReadonlyMap<string, Folder> {
   const roots = new Map<string, Folder>();
   for (const page of pages) {
     const { title, frontmatter } = page.data;
-    if (page.article === null || title === '' || frontmatter.publish === false || frontmatter.home === true) continue;
+    if (page.article === null || page.isStandIn || title === '' || frontmatter.publish === false || frontmatter.home === true) continue;
     const names = page.article.path.split('/');
     const file = names.pop()!;
     let at = roots.get(page.locale.path) ?? newFolder('');

@@ -1,8 +1,8 @@
 /** The pages of a site as the model's steps pass them on. */
 import type { ArchiveView, FrontMatter, PageData, TimelineYear } from '@glimpress/contracts/page';
-import type { RoutePath, SourcePath, UrlPath } from '@glimpress/contracts/route';
+import { routeKey, toRoute, type RoutePath, type SourcePath, type UrlPath } from '@glimpress/contracts/route';
 import type { ArticleBody, Passwords } from '../content/article';
-import type { LocaleConfig } from '../config/resolve';
+import type { LocaleConfig, SiteConfig } from '../config/resolve';
 
 /** What the model needs of an article: everything but the text itself, which stays in the cache until a page is rendered. */
 export interface ArticleEntry {
@@ -48,11 +48,16 @@ export interface SitePage {
   readonly lock: Passwords;
   /** §4 Page lists: shown in tags, categories, timeline, recent posts. */
   readonly isPost: boolean;
+  /** Its document is shown at addresses that are not its own (`standsIn`): no page of the site, and in no list of pages. */
+  readonly isStandIn: boolean;
 }
 
-/** Documents shown at addresses that are not theirs: no page of the site, and in no list of pages. */
-export function isStandIn({ layout }: Pick<SitePage, 'layout'>): boolean {
-  return layout === 'NotFound' || layout === 'Offline';
+/**
+ * Whether a page's document is shown at addresses that are not its own. By its address, which hosts and the service worker know: an
+ * author may have written it.
+ */
+export function standsIn(key: string, layout: string, { locales, offline }: Pick<SiteConfig, 'locales' | 'offline'>): boolean {
+  return layout === 'NotFound' || layout === 'Offline' || (offline && key === '/offline.html') || locales.some(({ path }) => key === routeKey(toRoute(`${path}404.html`)));
 }
 
 /** A route that leads to another: written as a file and known to the client's route table. */

@@ -20,6 +20,13 @@ describe('a link of the config or of front matter', () => {
     expect(urlOfLink(linkFromPage(link, '/' as never), nowhere, '/')).toEqual({ url: '#', external: false, found: false });
   });
 
+  it('to a file may be percent-encoded or not: its address is encoded once', () => {
+    for (const link of ['/files/%E6%89%8B%E5%86%8C%20C%23.pdf?a=%20#b', '/files/手册 C%23.pdf?a=%20#b', '/b/files/%E6%89%8B%E5%86%8C C%23.pdf?a=%20#b']) {
+      expect(urlOfLink(link, nowhere, '/b/'), link).toEqual({ url: '/b/files/%E6%89%8B%E5%86%8C%20C%23.pdf?a=%20#b', external: false, found: true });
+    }
+    expect(urlOfLink('/100%.pdf', nowhere, '/').url).toBe('/100%25.pdf');
+  });
+
   it('may be written with the base, as theme-reco 2’s buttons and links to a new window had to be, where no page has such an address itself', () => {
     const page = { url: '/blog/a.html', route: '/a.html' } as unknown as SitePage;
     const own = { url: '/blog/blog/own.html' } as unknown as SitePage;

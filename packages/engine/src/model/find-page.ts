@@ -28,7 +28,7 @@ export function urlOfLink(link: string, find: FindPage, base: string): { url: st
   const based = withoutBase(written, base);
   const page = pageOfLink(written, find) ?? (based === null ? undefined : pageOfLink(based, find));
   if (page) return { url: urlWithQuery(page, query) + hash, external: false, found: true };
-  const path = based ?? written;
+  const path = percentDecode(based ?? written);
   return { url: base.replace(/\/$/, '') + encodeRoute(toRoute(path)) + query + hash, external: false, found: /\.[a-z0-9]{1,5}$/i.test(path) && !/\.(html|md)$/i.test(path) };
 }
 

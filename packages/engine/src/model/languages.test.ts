@@ -43,6 +43,17 @@ describe('the same page in several locales', () => {
     expect(siteOf([], { ...user, offline: true }).model.pages.filter(({ layout }) => layout === 'Offline').map(({ route }) => route)).toEqual(['/offline.html']);
   });
 
+  it('is no draft: nobody is led to one, and a published page is not kept from its place by one', () => {
+    const { model, page } = siteOf(
+      [article('a.md', { title: '草稿', publish: false }), article('en/a.md', { title: 'A' }), article('b.md', { title: '草稿', permalink: '/c.html', publish: false }), article('B.md', { title: '乙' }), article('en/b.md', { title: 'B' })],
+      user,
+    );
+    const routes = (route: string) => model.languages(page(route)!).map((each) => each.route);
+    expect([routes('/en/a.html'), routes('/a.html')]).toEqual([['/en/a.html'], ['/a.html']]);
+    expect(routes('/en/b.html')).toEqual(['/B.html', '/en/b.html']);
+    expect(buildHead(page('/en/a.html')!, model.config, null, model.languages(page('/en/a.html')!)).alternates).toEqual([]);
+  });
+
   it('is told to machines with absolute addresses, the site’s first language for everyone else', () => {
     const alternates = (route: string, of = site) => buildHead(of.page(route)!, of.model.config, null, of.model.languages(of.page(route)!)).alternates;
     expect(alternates('/ar/笔记/50%.html')).toEqual([

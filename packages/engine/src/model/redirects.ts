@@ -4,7 +4,7 @@ import { routeKey, toRoute, type RoutePath } from '@glimpress/contracts/route';
 import { oldAddress, REDIRECTS_FILE } from '../config/redirects';
 import type { LocaleConfig, SiteConfig } from '../config/resolve';
 import { ARCHIVE_ROUTES, termRoute } from './archives';
-import { isStandIn, type Redirect, type SitePage } from './entry';
+import type { Redirect, SitePage } from './entry';
 import { createFindPage } from './find-page';
 import { listLayout } from './list-pages';
 import { oldListAddresses, pageNumbers } from './old-lists';
@@ -79,7 +79,7 @@ export function planRedirects({ texts, lists, pages, config, localeOf }: Redirec
     }
   }
   for (const page of pages) {
-    if (page.route.endsWith('.html') && !isStandIn(page)) add(`${page.route.slice(0, -'.html'.length)}/`, page);
+    if (page.route.endsWith('.html') && !page.isStandIn) add(`${page.route.slice(0, -'.html'.length)}/`, page);
   }
   for (const { article, route } of texts) for (const from of article.frontMatter.redirectFrom ?? []) add(asFile(oldAddress(from)), byKey.get(routeKey(route))!);
   problems.push(...addWritten());

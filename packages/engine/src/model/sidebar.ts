@@ -148,7 +148,7 @@ function pagesBelow(folder: string, place: Place): SidebarEntry[] {
   const prefix = toRoute(folder.endsWith('/') ? folder : `${folder}/`).slice(1);
   // The folder of another language within this one has a sidebar of its own.
   const isForeign = ({ locale }: SitePage): boolean => locale !== place.locale && locale.path.startsWith(`/${prefix}`) && locale.path !== `/${prefix}`;
-  const inFolder = place.pages.filter((page) => page.article?.path.startsWith(prefix) && !isForeign(page) && page.data.title !== '' && page.data.frontmatter.publish !== false);
+  const inFolder = place.pages.filter((page) => page.article?.path.startsWith(prefix) && !isForeign(page) && !page.isStandIn && page.data.title !== '' && page.data.frontmatter.publish !== false);
   if (inFolder.length === 0) {
     place.told.push({ problem: warning('config/sidebar-page', `No page lies below the sidebar folder "${folder}".`, { file: place.configName, hint: 'Give a folder of the content, from its root: "/views/notes/".' }) });
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encodeRoute, sourcePath, toRoute } from '@glimpress/contracts/route';
+import { buildHead } from '../page/head';
 import { groupByTerm, titleByFile } from './posts';
 import { buildSiteModel, headersOf } from './site-model';
 import { article, config, numbered, post, siteOf } from './test-site';
@@ -17,6 +18,19 @@ describe('§2 routes', () => {
       ['/c.html', '/pages/c1/'],
       ['/a/b/', '/a/b.html'],
     ]);
+  });
+
+  it('an author’s own page for what is not found, or for readers without network, stands in as the generated one does: it is in no list', () => {
+    const own = [post('404.md', '2021-01-01'), post('en/lost.md', '2021-01-02', { permalink: '/en/404.html' }), article('offline.md', { title: '没有网络' }), post('a/404.md', '2021-01-03')];
+    const of = (offline: boolean) => siteOf(own, { offline, undatedPosts: true, url: 'https://a.example', locales: { '/': {}, '/en/': { lang: 'en' } } });
+    const standIns = (offline: boolean) => of(offline).model.pages.filter(({ isStandIn }) => isStandIn).map(({ route, article: text }) => [route, text?.path]);
+    expect(standIns(true)).toEqual([['/404.html', '404.md'], ['/en/404.html', 'en/lost.md'], ['/offline.html', 'offline.md']]);
+    expect(standIns(false).map(([route]) => route)).toEqual(['/404.html', '/en/404.html']);
+    const { model, page } = of(true);
+    expect([...model.posts.values()].flat().map(({ route }) => route)).toEqual(['/a/404.html']);
+    expect(model.redirects.filter(({ from }) => /^\/(en\/)?(404|offline)\/$/.test(from))).toEqual([]);
+    expect(model.catalogue('', page('/404.html')!.article!).flatMap(({ title, children }) => [title, ...children.map((child) => child.title)])).toEqual(['a', 'a/404.md']);
+    expect(buildHead(page('/404.html')!, model.config, null)).toMatchObject({ canonical: null, meta: expect.arrayContaining([{ name: 'robots', content: 'noindex' }]) as unknown });
   });
 
   it('writes no redirect where a page of its own stands', () => {

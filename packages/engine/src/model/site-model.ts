@@ -9,7 +9,7 @@ import { isAddress } from '../config/doubtful-values';
 import { analyticsOf, copyrightOf, type LocaleConfig, type SiteConfig } from '../config/resolve';
 import { say } from '../interface-language';
 import { buildArchives, pageKey } from './archives';
-import type { ArticleEntry, Redirect, SitePage } from './entry';
+import { standsIn, type ArticleEntry, type Redirect, type SitePage } from './entry';
 import { createCatalogue, type ListFolder } from './catalogue';
 import { createFindPage, pageOfLink, type FindPage } from './find-page';
 import { contradictedLanguages } from './language-of-articles';
@@ -110,7 +110,9 @@ function authoredPage(plan: PlannedRoute, config: SiteConfig): SitePage {
     frontmatter: frontMatter,
   };
   const layout = frontMatter.layout ?? (frontMatter.home ? 'HomePage' : 'Layout');
-  return { data, route, key: routeKey(route), url: urlFromRoute(route, config.base), locale, layout, article, archive: null, timeline: null, lock, isPost: isPost(title, frontMatter, undatedPosts !== false) };
+  const key = routeKey(route);
+  const isStandIn = standsIn(key, layout, config);
+  return { data, route, key, url: urlFromRoute(route, config.base), locale, layout, article, archive: null, timeline: null, lock, isPost: !isStandIn && isPost(title, frontMatter, undatedPosts !== false), isStandIn };
 }
 
 /** The headings that sidebars and outlines show. Notes may begin their parts at any level: the first is taken for the second one, but one alone on level 1 is a title. */

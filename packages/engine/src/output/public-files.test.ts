@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, utimesSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { listPublicFiles } from './public-files';
+import { listPublicFiles, reportReplaced } from './public-files';
 
 let root: string;
 beforeEach(() => {
@@ -47,4 +47,12 @@ it('links that lead nowhere, or around in a circle, are none', () => {
   symlinkSync('../pictures', join(root, 'public/img'));
   symlinkSync('../../public', join(root, 'pictures/more/back'));
   expect(listed()).toEqual(['img/a.png']);
+});
+
+it('says which files are not published because pages of the site have their places', () => {
+  const files = ['404.html', 'a.png', 'timeline/index.html'].map((path) => ({ path, hash: '', copyOf: join(root, 'public', path) }));
+  const report = (...pages: string[]) => reportReplaced(files, pages.map((path) => ({ path, hash: '', render: () => '' })));
+  expect(report('index.html', 'timeline/A.png')).toEqual([]);
+  expect(report('index.html', '404.html')).toMatchObject([{ code: 'output/public-file', severity: 'warning', message: 'A file of the public folder is not published, "404.html": a page of the site has its place.' }]);
+  expect(report('timeline/index.html', '404.html')).toMatchObject([{ message: '2 files of the public folder are not published, such as "404.html": pages of the site have their places.' }]);
 });

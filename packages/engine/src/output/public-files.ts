@@ -1,6 +1,7 @@
 /** The files of the public folders, which go into the output as they are. */
 import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { join, sep } from 'node:path';
+import { warning, type Problem } from '@glimpress/contracts/problem';
 import { stateOf } from '../platform/file-state';
 import { statsAt } from '../platform/is-file';
 import { relativePath } from '../relative-path';
@@ -16,6 +17,16 @@ export function listPublicFiles(folders: readonly string[], out?: string): Plann
     }
   }
   return [...files.values()];
+}
+
+/** Files of the public folders (`files`) that are not published, as a page stands at their address. */
+export function reportReplaced(files: readonly PlannedFile[], pages: readonly PlannedFile[]): Problem[] {
+  const paths = new Set(pages.map(({ path }) => path));
+  const replaced = files.filter(({ path }) => paths.has(path));
+  const [first] = replaced;
+  if (first === undefined) return [];
+  const what = replaced.length === 1 ? `A file of the public folder is not published, "${first.path}": a page of the site has its place.` : `${replaced.length} files of the public folder are not published, such as "${first.path}": pages of the site have their places.`;
+  return [warning('output/public-file', what, { hint: 'Write the page in Markdown, as 404.md: it takes the place of one that nobody wrote. Or remove the file, or give it another name.' })];
 }
 
 /** `links` are the folders (their real paths) that were entered by a link, the outermost first. */

@@ -2,7 +2,7 @@
 import type { Alternate, HeadTag, MetaTag } from '@glimpress/contracts/page';
 import { warning, type Problem } from '@glimpress/contracts/problem';
 import { percentDecode } from '@glimpress/contracts/route';
-import { isStandIn, type SitePage } from '../model/entry';
+import type { SitePage } from '../model/entry';
 import type { SiteConfig } from '../config/resolve';
 import type { Asset } from '../model/asset';
 import type { PageHead } from './document';
@@ -17,8 +17,8 @@ export function buildHead(page: SitePage, config: SiteConfig, image: string | nu
   const { title: siteTitle, description: siteDescription } = page.locale;
   const description = front.meta?.find(({ name }) => name === 'description')?.content ?? front.description ?? ((!front.home && page.lock === null && page.article?.summary) || siteDescription);
   const meta: MetaTag[] = mergeMeta(socialMeta(page, config, image), siteMeta(config), description === '' ? [] : [{ name: 'description', content: description }], front.meta ?? []);
-  if (isStandIn(page)) meta.push({ name: 'robots', content: 'noindex' });
-  return { title: pageTitle(page, siteTitle), meta, canonical: front.canonicalUrl ?? (config.url === null || isStandIn(page) ? null : config.url + page.url), alternates: alternatesOf(languages, config), jsonLd: jsonLd(page, description, config, image) };
+  if (page.isStandIn) meta.push({ name: 'robots', content: 'noindex' });
+  return { title: pageTitle(page, siteTitle), meta, canonical: front.canonicalUrl ?? (config.url === null || page.isStandIn ? null : config.url + page.url), alternates: alternatesOf(languages, config), jsonLd: jsonLd(page, description, config, image) };
 }
 
 /** Machines want to know all languages of a page, its own among them, and which suits the readers of any other. */

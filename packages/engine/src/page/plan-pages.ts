@@ -8,7 +8,7 @@ import { outputFromRoute, toRoute, urlFromRoute } from '@glimpress/contracts/rou
 import type { LayoutProps, ShellParts, ThemeServer } from '@glimpress/contracts/theme';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
-import { isStandIn, type SitePage } from '../model/entry';
+import type { SitePage } from '../model/entry';
 import { headersOf } from '../model/site-model';
 import type { FileText, PlannedFile } from '../output/planned-file';
 import { once } from '../once';
@@ -69,7 +69,7 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
     const [contentKey, documentKey] = (key === null ? undefined : memory!.get(path, key)) ?? draft().hashes;
     if (key !== null) memory!.put(path, key, [contentKey, documentKey]);
     const document: PlannedFile = { path, hash: documentKey, render: () => draft().document() };
-    if (isStandIn(page)) return { files: [document], chunk: null };
+    if (page.isStandIn) return { files: [document], chunk: null };
     const chunkPath = `assets/js/${page.data.key}.${contentKey.slice(0, 8)}.js`;
     const read = (): PageChunk => draft().chunk();
     return { files: [document, { path: chunkPath, hash: contentKey, render: () => `export default ${JSON.stringify(read())};\n` }], chunk: { url: config.base + chunkPath, read } };
@@ -100,7 +100,7 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
       hashes: [contentKey, contentHash(`${contentKey} ${ofLocale.key} ${sidebar.key}`, 16)],
       document() {
         const { html, trimmed } = sidebar.render();
-        const data: DocumentData = { page: page.data, shell, site: ofLocale.site, manifest: ofLocale.manifest, ...(trimmed ? { sidebarUrl: sidebars.urlOf(sidebarId!) } : {}) };
+        const data: DocumentData = { page: page.data, shell, site: ofLocale.site, manifest: ofLocale.manifest, ...(page.isStandIn ? { standsIn: true } : {}), ...(trimmed ? { sidebarUrl: sidebars.urlOf(sidebarId!) } : {}) };
         return renderDocument({ data, head, headTags: page.archive?.current === null ? [...ofLocale.headTags, listQueryTag(page.archive.scope)] : ofLocale.headTags, shellHtml: shellOf(shell), sidebar: html, main: main(), styles }, ofLocale);
       },
       chunk() {

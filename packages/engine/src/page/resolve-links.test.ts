@@ -84,6 +84,14 @@ describe('links resolve against the source file (vuepress-behaviour §2)', () =>
     expect([value.urls, problems]).toEqual([[url], []]);
   });
 
+  it('to files whose names need encoding in a link lead to them, with and without the base', () => {
+    const from = article('a/b.md', { title: 'b' }, { links: links('./C%23/Program.cs', '/blog/a/100%25.py#L3', './C%23/Programs.cs', './C%23/谁%3F.md') });
+    const files: Readonly<Record<string, string>> = { './C#/Program.cs': '/blog/assets/files/Program.cs', '/a/100%.py': '/blog/a/100%25.py' };
+    const { value, problems } = resolveLinks(from, siteOf([from], { base: '/blog/' }).model, (src) => (files[src] === undefined ? undefined : { url: files[src] }));
+    expect(value.urls).toEqual(['/blog/assets/files/Program.cs', '/blog/a/100%25.py#L3', '/blog/a/C%23/Programs.cs', '/blog/a/C%23/%E8%B0%81%3F.html']);
+    expect(problems.map(({ code, line }) => [code, line])).toEqual([['content/broken-link', 3], ['content/broken-link', 4]]);
+  });
+
   it('reports a link that leads nowhere with its line and what may have been meant', () => {
     const { value, problems } = resolve(['../code.md', '../cods.md']);
     expect(value.urls[1]).toBe('/guide/cods.html');
@@ -162,7 +170,7 @@ it('ids as VuePress and others made them lead to headings that have those of Hex
 
 it.each([
   ['../.vuepress/public/img/a.png', '/img/a.png'],
-  ['./../.vuepress/public/图/a%20b.png', '/图/a%20b.png'],
+  ['./../.vuepress/public/图/a b.png', '/图/a b.png'],
   ['../.vuepress/publicity/a.png', '../.vuepress/publicity/a.png'],
   ['.vuepress/public/a.png', '.vuepress/public/a.png'],
   ['/.vuepress/public/a.png', '/.vuepress/public/a.png'],

@@ -65,12 +65,14 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
     const absolute = path.startsWith('/') ? path : `/${posix.join(posix.dirname(article.path), path)}`;
     const page = pageOfLink(absolute, model.find);
     if (page) return inPage(page);
-    const asset = findFile(path, article, config, findAsset);
+    // `%23`, `%3F` and `%25` were left until the link was split: no file has them in its name.
+    const [file, place] = [percentDecode(path), percentDecode(absolute)];
+    const asset = findFile(file, article, config, findAsset);
     if (asset) return asset.url + within(null);
     const based = withoutBase(absolute, base);
-    const meant = (based === null ? undefined : pageOfLink(based, model.find)) ?? pageOfNote(path, model);
+    const meant = (based === null ? undefined : pageOfLink(based, model.find)) ?? pageOfNote(file, model);
     if (meant) return inPage(meant);
-    const target = /\.(md|markdown)$/i.test(absolute) ? routeFromSource(sourcePath(absolute.slice(1))) : toRoute(absolute);
+    const target = /\.(md|markdown)$/i.test(place) ? routeFromSource(sourcePath(place.slice(1))) : toRoute(place);
     problems.push(
       warning('content/broken-link', `The link "${href}" leads to no page of the site.`, { file: article.path, line, hint: meantAddress(href) ?? suggestArticle(absolute, article, model) }),
     );

@@ -1,6 +1,6 @@
 /** What can be found (vuepress-behaviour §6): authored pages with a title that their author published and did not take out of the search (front matter `search: false`) or lock. */
 import type { SearchPage } from '@glimpress/contracts/search';
-import { isStandIn, type ArticleEntry, type SitePage } from '../model/entry';
+import type { ArticleEntry, SitePage } from '../model/entry';
 
 /** A page to be found, with what its text depends on; the text itself stays in the store. */
 export interface FindablePage {
@@ -15,8 +15,8 @@ export function findablePages(pages: readonly SitePage[], locale: string): Finda
   return pages.flatMap((page): FindablePage[] => (page.article !== null && page.locale.path === locale && isFindable(page) ? [{ key: page.data.key, page: searchPage(page), article: page.article }] : [])).sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-function isFindable({ data, layout, lock }: SitePage): boolean {
-  return lock === null && data.title !== '' && data.frontmatter.publish !== false && data.frontmatter.search !== false && !isStandIn({ layout });
+function isFindable({ data, lock, isStandIn }: SitePage): boolean {
+  return lock === null && data.title !== '' && data.frontmatter.publish !== false && data.frontmatter.search !== false && !isStandIn;
 }
 
 function searchPage({ data, url }: SitePage): SearchPage {

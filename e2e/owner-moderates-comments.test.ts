@@ -31,6 +31,13 @@ async function signIn(options = {}): Promise<TestPage> {
   await page.getByRole('heading', { level: 2, name: /待审核(?!.*正在载入)/ }).waitFor();
   return page;
 }
+/** Of one login, for those that are about something else: the server takes thirty of an address in a quarter of an hour, and the tests are many. */
+let session: Awaited<ReturnType<ReturnType<TestPage['context']>['storageState']>> | undefined;
+async function signedIn(options = {}): Promise<TestPage> {
+  const page = session === undefined ? await signIn(options) : await browser.open(`${comments.url}/admin`, { ...options, storageState: session });
+  session ??= await page.context().storageState();
+  return page;
+}
 const notice = (page: TestPage) => page.locator('.notice');
 
 describe('the owner', () => {
@@ -206,6 +213,36 @@ describe('the owner', () => {
     await undo.click();
     await expect.poll(() => notice(page).innerText()).toContain('已恢复 1 条');
     await page.getByText('还能回来').waitFor();
+  });
+
+  it('has the way back also after something else fails and after a reply that is put off, and not where it is too late', async () => {
+    await post({ comment: '删错了', nick: '误' });
+    await post({ comment: '等着回复', nick: '问' });
+    const page = await signedIn();
+    const undo = page.getByRole('button', { name: '撤销' });
+    const failOnce = (path: RegExp, status: number, error: string): Promise<unknown> => page.route(path, (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ error }) }), { times: 1 });
+    await page.getByRole('button', { name: '删除：误 的评论' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('已删除 1 条');
+    await failOnce(/api\/owner/, 503, '忙不过来');
+    await page.getByRole('button', { name: '回复：问 的评论' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('忙不过来');
+    expect(await undo.isVisible()).toBe(true);
+    await failOnce(/api\/visits/, 429, '慢一点');
+    await page.getByRole('button', { name: '访问量' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('慢一点');
+    expect(await undo.isVisible()).toBe(true);
+    await page.getByRole('button', { name: '评论', exact: true }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('已删除 1 条');
+    await page.getByRole('button', { name: '回复：问 的评论' }).click();
+    await page.getByRole('dialog').getByLabel('内容').fill('写了一半');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => notice(page).innerText()).toContain('没发出的内容还在');
+    expect(await undo.isVisible()).toBe(true);
+    await failOnce(/api\/undo/, 404, '已经太晚');
+    await undo.click();
+    await expect.poll(() => notice(page).innerText()).toContain('已经太晚');
+    expect(await undo.count()).toBe(0);
+    expect(page.errors.filter((error) => !error.includes('Failed to load resource'))).toEqual([]);
   });
 
   it.each([
@@ -620,9 +657,6 @@ describe('the owner', () => {
   });
 });
 
-/** Of one login: the server takes thirty of an address in a quarter of an hour, and the tests above are many. */
-let session: Awaited<ReturnType<ReturnType<TestPage['context']>['storageState']>> | undefined;
-
 describe.each(['light', 'dark'] as const)('axe finds nothing serious, %s', (colorScheme) => {
   it.each([
     ['wide', { viewport: { width: 1280, height: 900 } }],
@@ -630,8 +664,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious, %s', (colo
   ])('%s, and nothing is cut off', async (_size, size) => {
     await post({ comment: '一条很长的评论，没有空格的网址也要折行：https://example.com/' + 'x'.repeat(300), nick: '长' });
     await post({ comment: '很多行。\n\n'.repeat(2000), nick: 'W'.repeat(50) });
-    const page = session === undefined ? await signIn({ ...size, colorScheme }) : await browser.open(`${comments.url}/admin`, { ...size, colorScheme, storageState: session });
-    session ??= await page.context().storageState();
+    const page = await signedIn({ ...size, colorScheme });
     await page.locator('.row').first().waitFor();
     await page.getByRole('button', { name: /^更多操作：长/ }).first().click();
     await page.getByLabel('选择本页全部').check();

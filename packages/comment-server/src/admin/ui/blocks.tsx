@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { Block } from './api';
 import { focusHeading } from './focus';
 import { NotLoaded } from './list-tools';
-import type { Said } from './notice';
+import type { Said, Say } from './notice';
 import { shownTime, texts } from './texts';
 import { usePage } from './use-page';
 import { useWork } from './use-work';
 
-export function Blocks({ say, onRefused }: { say: (said: Said | undefined) => void; onRefused: (failure: unknown) => void }): ReactNode {
+export function Blocks({ say, onRefused }: { say: Say; onRefused: (failure: unknown) => void }): ReactNode {
   const { page, hasFailed, reload } = usePage<{ results: Block[] }>('blocks', onRefused);
   const tell = async (done: Said): Promise<void> => {
     await reload();

@@ -1,12 +1,12 @@
 /** The list of comments: filter, search, selection, and what is done with one or many. */
-import { useEffect, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { call, type Comment, type Page, type Profile } from './api';
 import { CommentRow, type RowAction } from './comment-row';
 import { EditDialog } from './edit-dialog';
 import { focusHeading } from './focus';
 import { NotLoaded, Pager, Search } from './list-tools';
-import type { Said } from './notice';
+import { besideWayBack, withWayBack, type Said, type Say } from './notice';
 import { keepReply, keptReply, ReplyDialog } from './reply-dialog';
 import { shownTime, texts } from './texts';
 import { usePage } from './use-page';
@@ -17,7 +17,7 @@ type State = (typeof STATES)[number];
 /** What the server gives of those a search finds. */
 const MAX_CHOSEN = 10_000;
 
-export function Comments({ say, onRefused }: { say: Dispatch<SetStateAction<Said | undefined>>; onRefused: (failure: unknown) => void }): ReactNode {
+export function Comments({ say, onRefused }: { say: Say; onRefused: (failure: unknown) => void }): ReactNode {
   const [state, setState] = useState<State>('waiting');
   const [search, setSearch] = useState('');
   /** Where a search of many goes on. */
@@ -48,7 +48,7 @@ export function Comments({ say, onRefused }: { say: Dispatch<SetStateAction<Said
   const tell = async (done: Said): Promise<void> => {
     setSelected(new Set());
     await reload();
-    flushSync(() => say((shown) => (done.isNothing && shown?.onUndo ? shown : done)));
+    flushSync(() => say((shown) => (done.isNothing && withWayBack(shown)) || done));
     // What had the focus may be gone with its row, or with what was said before.
     if (!document.activeElement || document.activeElement === document.body) focusHeading();
   };
@@ -193,7 +193,7 @@ export function Comments({ say, onRefused }: { say: Dispatch<SetStateAction<Said
           {...answering}
           onClose={() => {
             setAnswering(undefined);
-            if (keptReply(answering.answered) !== '') say({ text: texts.replyKept });
+            if (keptReply(answering.answered) !== '') say(besideWayBack({ text: texts.replyKept }));
           }}
           onSend={async (reply) => {
             const { answered } = answering;

@@ -1,7 +1,7 @@
 /** What is done with one comment or many: sent to the server in pieces it takes, told, undone. */
 import { useRef, useState } from 'react';
 import { call, Refusal } from './api';
-import type { Said } from './notice';
+import { besideWayBack, refusal, type Said, type Say } from './notice';
 import { texts } from './texts';
 
 /** What the server takes at once. */
@@ -14,7 +14,7 @@ const isUnheard = (failure: unknown): boolean => failure instanceof Refusal && (
 export const newUndo = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 interface WorkOptions {
-  readonly say: (said: Said | undefined) => void;
+  readonly say: Say;
   /** Says what was done and shows the list as it then is. */
   readonly tell: (done: Said) => Promise<void>;
   readonly onRefused: (failure: unknown) => void;
@@ -48,9 +48,9 @@ export function useWork({ say, tell, onRefused, restored: shownRestored }: WorkO
     } catch (failure) {
       if (failure instanceof Refusal && failure.status === 401) {
         onRefused(failure);
-        say({ text: texts.writtenKept, failed: true });
+        say(besideWayBack({ text: texts.writtenKept, failed: true }));
       }
-      return (failure instanceof Refusal && failure.message) || texts.failed;
+      return refusal(failure).text;
     }
   };
   /** Does something with many, some at a time. What was done before a failure stays done, and can be undone as well; so can what may have been done without an answer. */
@@ -70,7 +70,7 @@ export function useWork({ say, tell, onRefused, restored: shownRestored }: WorkO
     if (isLong) setWorking(false);
     if (failure === undefined) return tell({ ...done(answers), ...undoing(answers) });
     onRefused(failure);
-    const why = (failure instanceof Refusal && failure.message) || texts.failed;
+    const why = refusal(failure).text;
     const ways = undoing([...answers, ...unheard]);
     if (answers.length > 0) await tell({ text: texts.stopped(answers.length * IDS_AT_ONCE, why), failed: true, ...ways });
     else if (ways.onUndo) say({ text: texts.unheard(why), failed: true, ...ways });
@@ -91,6 +91,8 @@ export function useWork({ say, tell, onRefused, restored: shownRestored }: WorkO
           const isKept = failure instanceof Refusal && (isUnheard(failure) || failure.status === 401 || failure.status === 429);
           if (isKept) say({ text: failure.status === 401 ? texts.undoKept : failure.message || texts.failed, failed: true, onUndo: wayBack(left, restored) });
           else if (restored > 0) await tell({ text: shownRestored(restored) });
+          // Too late: the button would do nothing more.
+          else say(refusal(failure));
         }
       })();
     };

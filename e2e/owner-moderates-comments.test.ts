@@ -645,6 +645,42 @@ describe('the owner', () => {
     await page.getByText('没有屏蔽任何人').waitFor();
   });
 
+  it('is not shown the list of before for that of now, where it cannot be had after something was done', async () => {
+    await post({ comment: '过时的', nick: '旧', mail: 'old@example.com' });
+    const page = await signedIn();
+    const lost = page.getByText('没能载入');
+    const retry = (): Promise<void> => page.getByRole('button', { name: '重新载入' }).click();
+    const loseOnce = (path: RegExp): Promise<unknown> => page.route(path, (route) => route.abort(), { times: 1 });
+    const row = page.locator('.row', { hasText: '过时的' });
+    await row.waitFor();
+    await loseOnce(/api\/comments/);
+    await page.getByRole('button', { name: '删除：旧 的评论' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('已删除 1 条');
+    await lost.waitFor();
+    expect([await page.locator('.row').count(), await page.getByRole('heading', { level: 2 }).innerText()]).toEqual([0, expect.not.stringContaining('共')]);
+    await retry();
+    await page.getByRole('heading', { level: 2, name: /待审核 共/ }).waitFor();
+    expect(await row.count()).toBe(0);
+    await loseOnce(/api\/comments/);
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('已恢复 1 条');
+    await lost.waitFor();
+    await retry();
+    await row.waitFor();
+    await page.getByRole('button', { name: '更多操作：旧 的评论' }).click();
+    await page.getByRole('button', { name: '屏蔽邮箱：旧 的评论' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('已屏蔽');
+    await page.getByRole('button', { name: '屏蔽名单' }).click();
+    const unblock = page.getByRole('button', { name: '解除屏蔽：旧' });
+    await unblock.waitFor();
+    await loseOnce(/api\/blocks/);
+    await unblock.click();
+    await lost.waitFor();
+    expect(await unblock.count()).toBe(0);
+    await retry();
+    await page.getByText('没有屏蔽任何人').waitFor();
+  });
+
   it.each([
     ['en-US', 'en', 'Sign in'],
     ['zh-TW', 'zh-TW', '登入'],

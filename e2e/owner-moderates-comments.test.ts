@@ -511,6 +511,69 @@ describe('the owner', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
+  it('hears of an edit whose dialog was closed while it was being saved, and goes on in the next dialog', async () => {
+    await post({ comment: '<p>先改</p>', nick: '先' });
+    await post({ comment: '<p>后改</p>', nick: '后' });
+    const page = await signedIn();
+    const dialog = page.getByRole('dialog');
+    const text = dialog.getByLabel('内容');
+    const open = (name: string): Promise<void> => page.getByRole('button', { name: `${name} 的评论` }).click();
+    const answer = async (path: string, how: 'abort' | 'continue'): Promise<() => void> => {
+      let send = (): void => undefined;
+      const held = new Promise<void>((done) => (send = done));
+      await page.route(
+        `**/admin/api/${path}`,
+        async (route) => {
+          await held;
+          await route[how]();
+        },
+        { times: 1 },
+      );
+      return send;
+    };
+    const closeWhileSent = async (name: string): Promise<void> => {
+      await dialog.getByRole('button', { name }).click();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+    };
+    let send = await answer('edit', 'abort');
+    await open('编辑：先');
+    await text.fill('<p>先改过了</p>');
+    await closeWhileSent('保存');
+    await open('编辑：后');
+    await text.fill('<p>写到一半');
+    send();
+    await expect.poll(() => notice(page).innerText()).toContain('连接不上服务器');
+    expect(await text.inputValue()).toBe('<p>写到一半');
+    await page.keyboard.press('Escape');
+    // Neither saved nor cancelled: it is there still.
+    await open('编辑：先');
+    expect(await text.inputValue()).toBe('<p>先改过了</p>');
+    send = await answer('edit', 'continue');
+    await closeWhileSent('保存');
+    await open('编辑：先');
+    await text.fill('<p>再改一遍');
+    send();
+    await expect.poll(() => notice(page).innerText()).toContain('已保存');
+    expect(await text.inputValue()).toBe('<p>再改一遍');
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(1);
+    await page.keyboard.press('Escape');
+    send = await answer('reply', 'continue');
+    await open('回复：先');
+    await text.fill('答了');
+    await dialog.getByLabel('你的昵称').fill('站长');
+    await closeWhileSent('发表');
+    await open('回复：后');
+    await text.fill('还在想');
+    send();
+    await expect.poll(() => notice(page).innerText()).toContain('回复已发表');
+    expect(await text.inputValue()).toBe('还在想');
+    await text.fill('');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
   it('goes on with the keyboard where they were, whatever has gone from the page', async () => {
     await Promise.all(Array.from({ length: 21 }, (_, index) => post({ comment: `走 ${index}`, nick: `走${index}` })));
     const page = await browser.open(`${comments.url}/admin`);

@@ -52,6 +52,7 @@ export function Comments({ say, onRefused }: { say: Say; onRefused: (failure: un
     // What had the focus may be gone with its row, or with what was said before.
     if (!document.activeElement || document.activeElement === document.body) focusHeading();
   };
+  const tellLate = (text: string): void => say(besideWayBack({ text, failed: true }));
   const { isWorking, setWorking, run, runAll, sent, undoing } = useWork({ say, tell, onRefused, restored: texts.restored });
   const act = (action: RowAction, ids: string[]): void => {
     switch (action) {
@@ -78,10 +79,13 @@ export function Comments({ say, onRefused }: { say: Say; onRefused: (failure: un
         }, onRefused);
         return;
       }
-      case 'edit':
+      case 'edit': {
         latestDialog.current++;
-        setEdited(results.find(({ objectId }) => objectId === ids[0]));
+        const found = results.find(({ objectId }) => objectId === ids[0]);
+        // Each opening is its own: what the last one saves closes no other.
+        setEdited(found && { ...found });
         return;
+      }
       case 'block-address':
       case 'block-mail':
         void run('block', ids[0]!, { id: ids[0], by: action === 'block-mail' ? 'mail' : 'address' }, () => ({ text: texts.blocked }));
@@ -177,11 +181,12 @@ export function Comments({ say, onRefused }: { say: Say; onRefused: (failure: un
       {edited && (
         <EditDialog
           comment={edited}
+          onLateFailure={tellLate}
           onClose={() => setEdited(undefined)}
           onSave={async (fields) => {
             const failure = await sent('edit', { id: edited.objectId, ...fields });
             if (failure !== undefined) return failure;
-            setEdited(undefined);
+            setEdited((shown) => (shown === edited ? undefined : shown));
             await tell({ text: texts.edited, ...undoing([fields]) });
             return undefined;
           }}
@@ -191,16 +196,17 @@ export function Comments({ say, onRefused }: { say: Say; onRefused: (failure: un
         <ReplyDialog
           key={answering.answered.objectId}
           {...answering}
-          onClose={() => {
+          onLateFailure={tellLate}
+          onClose={(isBusy) => {
             setAnswering(undefined);
-            if (keptReply(answering.answered) !== '') say(besideWayBack({ text: texts.replyKept }));
+            if (!isBusy && keptReply(answering.answered) !== '') say(besideWayBack({ text: texts.replyKept }));
           }}
           onSend={async (reply) => {
             const { answered } = answering;
             const failure = await sent('reply', { id: answered.objectId, ...reply });
             if (failure !== undefined) return failure;
-            keepReply(answered, '');
-            setAnswering(undefined);
+            if (keptReply(answered) === reply.comment) keepReply(answered, '');
+            setAnswering((shown) => (shown === answering ? undefined : shown));
             await tell({ text: answered.status === 'waiting' ? texts.repliedAndApproved : texts.replied });
             return undefined;
           }}

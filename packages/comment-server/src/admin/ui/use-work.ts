@@ -49,6 +49,7 @@ export function useWork({ say, tell, onRefused, restored: shownRestored }: WorkO
       if (failure instanceof Refusal && failure.status === 401) {
         onRefused(failure);
         say(besideWayBack({ text: texts.writtenKept, failed: true }));
+        return texts.writtenKept;
       }
       return refusal(failure).text;
     }

@@ -91,6 +91,8 @@ describe('first run and sessions', () => {
     const script = /src="([^"]+)"/.exec(await page.text())![1]!;
     const asset = await fetch(server.url + script);
     expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    // Asked for by the page of another version, while several servers are upgraded in turn.
+    for (const other of ['', '?v=0123456789ab']) expect((await fetch(server.url + script.replace(/\?.*$/, other))).headers.get('cache-control')).toBe('no-cache');
     expect((await fetch(`${server.url}/admin/assets/..%2f..%2fpackage.json`)).status).toBe(404);
   });
 

@@ -427,6 +427,18 @@ describe('moderation', () => {
     await storage.close();
   });
 
+  it('deletes no more at once than can be kept, replies included, and says so with a status of its own', async () => {
+    const storage = openSqlite(':memory:');
+    const row = (id: string, data = {}) => ({ className: 'Comment', id, created: '2026-01-01T00:00:00.000Z', updated: '2026-01-01T00:00:00.000Z', data });
+    await storage.insertNew([row('root'), row('other'), ...Array.from({ length: 1000 }, (_, index) => row(`reply${index}`, { rid: 'root' }))]);
+    await expect(deleteComments({ storage } as Site, ['other', 'root'])).rejects.toMatchObject({ status: 413, message: expect.stringContaining('1000') });
+    await expect(deleteComments({ storage } as Site, ['root'])).rejects.toMatchObject({ status: 413, message: expect.stringContaining('先删除一些回复') });
+    expect(await storage.count('Comment', { all: [] })).toBe(1002);
+    await deleteComments({ storage } as Site, ['reply0']);
+    expect(await deleteComments({ storage } as Site, ['root'])).toMatchObject({ deleted: 1000 });
+    await storage.close();
+  });
+
   it('brings back what an older server changed', async () => {
     const storage = openSqlite(':memory:');
     await storage.insert({ className: 'Comment', id: 'a', created: '2026-01-01T00:00:00.000Z', updated: '2026-01-01T00:00:00.000Z', data: { nick: '新', status: 'spam' } });

@@ -62,10 +62,19 @@ export function useWork({ say, tell, onRefused, restored: shownRestored }: WorkO
     const isLong = ids.length > IDS_AT_ONCE;
     let failure: unknown;
     if (isLong) setWorking(true);
-    for (let start = 0; start < ids.length && failure === undefined; start += IDS_AT_ONCE) {
+    let [start, atOnce] = [0, IDS_AT_ONCE];
+    while (start < ids.length && failure === undefined) {
       if (isLong) say({ text: texts.worked(start, ids.length) });
       const undo = newUndo();
-      await call<T>(path, { ...body, ids: ids.slice(start, start + IDS_AT_ONCE), undo }).then((answer) => answers.push(answer), (reason: unknown) => (failure = reason));
+      const piece = ids.slice(start, start + atOnce);
+      try {
+        answers.push(await call<T>(path, { ...body, ids: piece, undo }));
+        start += piece.length;
+      } catch (reason) {
+        // With the replies below them it was too many.
+        if (piece.length > 1 && reason instanceof Refusal && reason.status === 413) atOnce = Math.ceil(piece.length / 2);
+        else failure = reason;
+      }
       if (isUnheard(failure)) unheard.push({ undo });
     }
     if (isLong) setWorking(false);
@@ -73,7 +82,7 @@ export function useWork({ say, tell, onRefused, restored: shownRestored }: WorkO
     onRefused(failure);
     const why = refusal(failure).text;
     const ways = undoing([...answers, ...unheard]);
-    if (answers.length > 0) await tell({ text: texts.stopped(answers.length * IDS_AT_ONCE, why), failed: true, ...ways });
+    if (answers.length > 0) await tell({ text: texts.stopped(start, why), failed: true, ...ways });
     else if (ways.onUndo) say({ text: texts.unheard(why), failed: true, ...ways });
   };
   /** Brings back what was deleted or changed, once however often it is pressed; stays offered while the server cannot be reached, asks for a login or for patience. */

@@ -11,6 +11,9 @@ import type { Storage } from './storage/storage';
 /** A mistake of whoever typed the command: shown without a stack. */
 export class UsageError extends Error {}
 
+/** `#`, `/` and `?` end what stands before the host. */
+export const PASSWORD_ADVICE = '密码里的 # / ? 等符号要写成 %23 %2F %3F。In a password, write # / ? as %23 %2F %3F.';
+
 export const DEFAULT_DATABASE = 'comments.db';
 
 /** An option, else the environment; `off`, `false`, `0` and `no` switch off. */
@@ -68,7 +71,7 @@ function mailOptions(options: Record<string, unknown>): CommentServerOptions['ma
   const smtpUrl = chosen(options, 'smtpUrl', 'SMTP_URL');
   if (smtpUrl === undefined) return undefined;
   const [from, siteUrl, publicUrl] = [chosen(options, 'mailFrom', 'MAIL_FROM'), addressOption(options, 'siteUrl', 'SITE_URL'), addressOption(options, 'publicUrl', 'PUBLIC_URL')];
-  if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl)) throw new UsageError('SMTP_URL 必须形如 smtp://用户:密码@主机:587。SMTP_URL must look like smtp://user:password@host:587.');
+  if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl)) throw new UsageError(`SMTP_URL 必须形如 smtp://用户:密码@主机:587。SMTP_URL must look like smtp://user:password@host:587. ${PASSWORD_ADVICE}`);
   if (from === undefined || siteUrl === undefined || publicUrl === undefined) throw new UsageError('发送邮件还需要 MAIL_FROM、SITE_URL 和 PUBLIC_URL。Mails also need MAIL_FROM, SITE_URL and PUBLIC_URL.');
   if (!/[^\s@]@[^\s@]/.test(from)) throw new UsageError('MAIL_FROM 必须是邮箱地址，如 comments@blog.example。MAIL_FROM must be a mail address such as comments@blog.example.');
   const language = NOTICE_LANGUAGES.find((name) => name === (chosen(options, 'noticeLanguage', 'NOTICE_LANGUAGE') ?? 'zh'));

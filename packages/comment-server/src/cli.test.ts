@@ -143,6 +143,7 @@ describe('serve', () => {
     [['serve', '--smtp-url', 'smtp://mail.example', '--site-url', 'https://a.example', '--public-url', 'https://c.example', '--mail-from', 'comments'], 'MAIL_FROM'],
     [['serve', '--database', 'postgres://x:y@127.0.0.1:1/z'], '数据库无法使用'],
     [['serve', '--smtp-url', 'http://mail.example'], 'SMTP_URL'],
+    [['serve', '--smtp-url', 'smtp://user:se/cret@mail.example:587', '--site-url', 'https://a.example', '--public-url', 'https://c.example', '--mail-from', 'c@a.example'], '%23 %2F %3F'],
     [['serve', '--smtp-url', 'smtp://mail.example'], 'MAIL_FROM'],
     [['serve', '--owner-mail', 'you at blog.example'], 'OWNER_MAIL'],
     [['serve', '--smtp-url', 'smtp://mail.example', '--site-url', 'https://a.example', '--public-url', 'https://c.example', '--mail-from', 'c@a.example', '--owner-mail', 'a@b.example, c@d.example'], 'OWNER_MAIL'],

@@ -1,4 +1,5 @@
 /** What the owner is told when a server starts, or cannot. */
+import { PASSWORD_ADVICE } from './cli-options';
 import type { CommentServer } from './create-comment-server';
 import type { StorageError } from './storage/storage';
 
@@ -16,7 +17,6 @@ const REASONS: Readonly<Record<StorageError['reason'], string>> = { unavailable:
 
 export function storageText({ reason, cause }: StorageError): string {
   const detail = (cause as Error | undefined)?.message ?? '';
-  // `#`, `/` and `?` end what stands before the host.
-  const advice = detail === 'Invalid URL' ? '。密码里的 # / ? 等符号要写成 %23 %2F %3F。In a password, write # / ? as %23 %2F %3F.' : '';
+  const advice = detail === 'Invalid URL' ? `。${PASSWORD_ADVICE}` : '';
   return `数据库无法使用（${REASONS[reason]}）：${detail}${advice} The database cannot be used.`;
 }

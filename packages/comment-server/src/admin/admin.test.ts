@@ -91,6 +91,8 @@ describe('first run and sessions', () => {
     const script = /src="([^"]+)"/.exec(await page.text())![1]!;
     const asset = await fetch(server.url + script);
     expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    // Asked for by the page of another version, while several servers are upgraded in turn.
+    for (const other of ['', '?v=0123456789ab']) expect((await fetch(server.url + script.replace(/\?.*$/, other))).headers.get('cache-control')).toBe('no-cache');
     expect((await fetch(`${server.url}/admin/assets/..%2f..%2fpackage.json`)).status).toBe(404);
   });
 
@@ -422,6 +424,18 @@ describe('moderation', () => {
     now.mockRestore();
     expect(await storage.settingNames('')).toEqual([`deleted:${undo}`, `undo end:${undo}`]);
     expect(await restore(site, undo!)).toBe(1);
+    await storage.close();
+  });
+
+  it('deletes no more at once than can be kept, replies included, and says so with a status of its own', async () => {
+    const storage = openSqlite(':memory:');
+    const row = (id: string, data = {}) => ({ className: 'Comment', id, created: '2026-01-01T00:00:00.000Z', updated: '2026-01-01T00:00:00.000Z', data });
+    await storage.insertNew([row('root'), row('other'), ...Array.from({ length: 1000 }, (_, index) => row(`reply${index}`, { rid: 'root' }))]);
+    await expect(deleteComments({ storage } as Site, ['other', 'root'])).rejects.toMatchObject({ status: 413, message: expect.stringContaining('1000') });
+    await expect(deleteComments({ storage } as Site, ['root'])).rejects.toMatchObject({ status: 413, message: expect.stringContaining('先删除一些回复') });
+    expect(await storage.count('Comment', { all: [] })).toBe(1002);
+    await deleteComments({ storage } as Site, ['reply0']);
+    expect(await deleteComments({ storage } as Site, ['root'])).toMatchObject({ deleted: 1000 });
     await storage.close();
   });
 

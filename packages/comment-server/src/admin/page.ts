@@ -37,9 +37,10 @@ export function adminDocument(basePath: string): string {
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>评论管理 · Comments</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${address('admin.css')}"><script type="module" src="${address('admin.js')}"></script></head><body><div id="admin" data-base="${basePath}/admin"></div><noscript>管理评论需要 JavaScript。This page needs JavaScript.</noscript></body></html>`;
 }
 
-export function adminAsset(name: string, acceptEncoding: string): Response | undefined {
+/** `version`: the hash that the page named. Another's comes from a server that is upgraded already, or not yet: what this one has is not kept as that. */
+export function adminAsset(name: string, version: string | undefined, acceptEncoding: string): Response | undefined {
   const asset = assets().get(name);
   if (!asset) return undefined;
   const packed = /\bbr\b/.test(acceptEncoding);
-  return new Response(packed ? asset.brotli : asset.bytes, { headers: { 'content-type': asset.type, ...(packed ? { 'content-encoding': 'br' } : {}), vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable' } });
+  return new Response(packed ? asset.brotli : asset.bytes, { headers: { 'content-type': asset.type, ...(packed ? { 'content-encoding': 'br' } : {}), vary: 'accept-encoding', 'cache-control': version === asset.hash ? 'public, max-age=31536000, immutable' : 'no-cache' } });
 }

@@ -53,7 +53,7 @@ export function adminRoutes({ site, basePath, publicUrl, addressOf, readBody }: 
   };
 
   app.get('/', async (c) => c.html((await import('./page')).adminDocument(basePath)));
-  app.get('/assets/:name', async (c) => (await import('./page')).adminAsset(c.req.param('name'), c.req.header('accept-encoding') ?? '') ?? c.notFound());
+  app.get('/assets/:name', async (c) => (await import('./page')).adminAsset(c.req.param('name'), c.req.query('v'), c.req.header('accept-encoding') ?? '') ?? c.notFound());
 
   app.use('/api/*', async (c, next) => {
     const [fetchSite, origin] = [c.req.header('sec-fetch-site'), c.req.header('origin')];

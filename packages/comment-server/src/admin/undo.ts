@@ -35,7 +35,8 @@ export async function deleteComments({ storage }: Site, ids: readonly string[], 
     if (!row) continue;
     rows.set(id, row);
     for (const reply of await storage.page('Comment', { filter: { field: 'rid', in: [id] }, by: 'created', descending: false, limit: MAX_ROWS })) rows.set(reply.id, reply);
-    if (rows.size > MAX_ROWS) throw new ProtocolError(128, 400, `一次最多删除 ${MAX_ROWS} 条。At most ${MAX_ROWS} at once.`);
+    // The page asks for fewer at once then.
+    if (rows.size > MAX_ROWS) throw new ProtocolError(128, 413, ids.length > 1 ? `一次最多删除 ${MAX_ROWS} 条。At most ${MAX_ROWS} at once.` : `连同回复一次最多删除 ${MAX_ROWS} 条，请先删除一些回复。At most ${MAX_ROWS} at once with the replies: delete some of them first.`);
   }
   if (rows.size === 0) return { undo: undefined, deleted: 0 };
   // Kept before they go: a crash between the two loses nothing.

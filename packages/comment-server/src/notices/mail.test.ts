@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server';
 import { decodedMail, startTestSmtp, type TestSmtp } from '../testing/smtp';
+import { needsTls } from './mail';
 import { stopPage, writeNotice, writeOwnerNotice } from './texts';
 
 let smtp: TestSmtp;
@@ -208,6 +209,35 @@ describe('mails about replies', () => {
     await expect.poll(() => smtp.mails.flatMap(({ to }) => to)).toContain('mended@example.com');
     await own.close();
     expect(smtp.mails.map((mail) => [mail.to[0], decodedMail(mail).text.includes('as it is')])).toEqual([['mended@example.com', true]]);
+  });
+
+  it.each([
+    ['127.0.0.1', ['EHLO', 'AUTH', 'MAIL'], []],
+    // The same machine; nothing says so.
+    ['127.1', ['EHLO', 'STARTTLS'], [{ level: 'info', event: 'mail', outcome: 'trying again', code: 'ETLS' }]],
+  ])('send a password without TLS inside a network only: %s', async (host, verbs, log) => {
+    const own = await startTestServer({ noticePauseMs: 60_000, mail: { smtpUrl: smtp.url.replace('127.0.0.1', `user:password@${host}`), from: 'c@blog.example', siteUrl: 'https://blog.example', publicUrl: 'https://c.example', language: 'en' } });
+    const send = async (fields: object): Promise<string> => (await own.call('POST', '/1.1/classes/Comment', { nick: 'x', url: '/a/', comment: 'x', ...fields })).body.objectId;
+    const root = await send({ mail: 'secret@example.com' });
+    smtp.verbs.length = 0;
+    await send({ pid: root, rid: root });
+    await expect.poll(() => smtp.verbs.slice(0, verbs.length)).toEqual(verbs);
+    await expect.poll(() => own.log.filter(({ event }) => event === 'mail')).toEqual(log);
+    await own.close();
+    expect(smtp.verbs.includes('AUTH')).toBe(verbs.includes('AUTH'));
+  });
+
+  it.each([
+    ['smtp://user:password@smtp.example.com:587', true],
+    ['smtp://user:password@93.184.216.34', true],
+    ['smtp://user:password@[2606:2800:220:1::1]', true],
+    ['smtp://user:password@localhost:25', false],
+    ['smtp://user:password@mail:25', false],
+    ['smtp://user:password@10.0.0.2', false],
+    ['smtp://user:password@[::1]:25', false],
+    ['smtp://relay.example.com', false],
+  ])('need TLS where a password goes out to the internet: %s', (url, isNeeded) => {
+    expect(needsTls(url)).toBe(isNeeded);
   });
 
   it('wait with the comment until the owner approves it', async () => {

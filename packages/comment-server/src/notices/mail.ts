@@ -2,11 +2,13 @@
  * Mail to the owner, about what is new; and to whoever is answered. Only to mails that did not ask for an end, not to oneself, and only so many a day: nobody
  * proved that the mail under a comment is theirs.
  */
+import { isIP } from 'node:net';
 import type { Transporter } from 'nodemailer';
 import sanitizeHtml from 'sanitize-html';
 import type { JsonObject } from '@glimpress/comment-protocol';
 import { mailStandIn } from '../domain/comment/comment';
 import { isOwnerMail } from '../domain/comment/owner';
+import { isPrivateAddress } from '../domain/network';
 import { isHeldBack } from '../domain/visible';
 import { plainText } from '../domain/comment/sanitise';
 import { isSame } from '../same-text';
@@ -48,14 +50,16 @@ export function createMailer({ smtpUrl, from, siteUrl, publicUrl, language }: Ma
   let opened: Promise<Transporter> | undefined;
   // Loaded with the first mail: no start waits for it.
   const transport = (): Promise<Transporter> =>
-    (opened ??= import('nodemailer').then(({ createTransport }) => createTransport({ url: smtpUrl, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, disableFileAccess: true, disableUrlAccess: true })));
+    (opened ??= import('nodemailer').then(({ createTransport }) => createTransport({ url: smtpUrl, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, disableFileAccess: true, disableUrlAccess: true, ...(needsTls(smtpUrl) ? { requireTLS: true } : {}) })));
   const serverUrl = publicUrl.replace(/\/+$/, '');
   async function send(address: string, { subject, text, html }: Written, headers: Record<string, string>): Promise<void> {
     try {
       // RFC 3834: no automatic answers.
       await (await transport()).sendMail({ from, to: { name: '', address }, subject, text, html, headers: { ...headers, 'Auto-Submitted': 'auto-generated' } });
     } catch (failure) {
-      const { responseCode } = failure as { responseCode?: number };
+      const { code, responseCode } = failure as { code?: string; responseCode?: number };
+      // Not for good: that there is no TLS may be what someone on the way says. The number that comes with it means little.
+      if (code === 'ETLS') throw Object.assign(new Error(code), { code });
       throw responseCode !== undefined && responseCode >= 500 ? new Hopeless(String(responseCode)) : failure;
     }
   }
@@ -95,6 +99,13 @@ export function createMailer({ smtpUrl, from, siteUrl, publicUrl, language }: Ma
     },
     close: () => void opened?.then((each) => each.close()),
   };
+}
+
+/** Where a password goes out to the internet: whoever is on the way could say that the server has no TLS, and read it. A name without a dot is one of the network inside. */
+export function needsTls(smtpUrl: string): boolean {
+  const { username, hostname } = new URL(smtpUrl);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return username !== '' && (isIP(host) === 0 ? host.includes('.') : !isPrivateAddress(host));
 }
 
 /** Checked again at every try: who asked for an end meanwhile gets nothing. */

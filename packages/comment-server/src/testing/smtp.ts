@@ -13,12 +13,15 @@ export interface TestSmtp {
   readonly mails: ReceivedMail[];
   /** Codes for the next recipients: `451`, `550`; accepted when empty. */
   readonly refusals: number[];
+  /** What clients asked for, in turn: `EHLO`, `AUTH`. */
+  readonly verbs: string[];
   close(): Promise<void>;
 }
 
 export async function startTestSmtp(): Promise<TestSmtp> {
   const mails: ReceivedMail[] = [];
   const refusals: number[] = [];
+  const verbs: string[] = [];
   const sockets = new Set<import('node:net').Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -43,9 +46,10 @@ export async function startTestSmtp(): Promise<TestSmtp> {
           continue;
         }
         const [, verb = ''] = /^([A-Za-z]+)/.exec(line) ?? [];
+        verbs.push(verb.toUpperCase());
         switch (verb.toUpperCase()) {
           case 'EHLO':
-            answer('250-test\r\n250 8BITMIME');
+            answer('250-test\r\n250-AUTH PLAIN\r\n250 8BITMIME');
             break;
           case 'MAIL':
             mail.from = /<([^>]*)>/.exec(line)?.[1] ?? '';
@@ -60,6 +64,12 @@ export async function startTestSmtp(): Promise<TestSmtp> {
             }
             break;
           }
+          case 'AUTH':
+            answer('235 ok');
+            break;
+          case 'STARTTLS':
+            answer('502 not here');
+            break;
           case 'DATA':
             inData = true;
             answer('354 go on');
@@ -79,6 +89,7 @@ export async function startTestSmtp(): Promise<TestSmtp> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
     refusals,
+    verbs,
     close: () =>
       new Promise((done) => {
         server.close(() => done());

@@ -3,27 +3,27 @@ import type { ReactNode } from 'react';
 import type { Block } from './api';
 import { focusHeading } from './focus';
 import { NotLoaded } from './list-tools';
-import type { Said } from './notice';
+import type { Said, Say } from './notice';
 import { shownTime, texts } from './texts';
 import { usePage } from './use-page';
 import { useWork } from './use-work';
 
-export function Blocks({ say, onRefused }: { say: (said: Said | undefined) => void; onRefused: (failure: unknown) => void }): ReactNode {
-  const { page, hasFailed, reload } = usePage<{ results: Block[] }>('blocks', onRefused);
+export function Blocks({ say, onRefused }: { say: Say; onRefused: (failure: unknown) => void }): ReactNode {
+  const { page, isCurrent, hasFailed, reload } = usePage<{ results: Block[] }>('blocks', onRefused);
   const tell = async (done: Said): Promise<void> => {
     await reload();
     say(done);
     focusHeading();
   };
   const { runAll } = useWork({ say, tell, onRefused, restored: () => texts.blockedAgain });
-  const results = page?.results ?? [];
+  const results = (isCurrent && page?.results) || [];
   return (
     <section aria-labelledby="blocks-heading">
       <h2 id="blocks-heading" tabIndex={-1}>
         {texts.blocks}
       </h2>
       {hasFailed && <NotLoaded onRetry={() => void reload()} />}
-      {page && results.length === 0 && <p className="card empty">{texts.noBlocks}</p>}
+      {isCurrent && results.length === 0 && <p className="card empty">{texts.noBlocks}</p>}
       <ul className="rows">
         {results.map(({ name, by, nick, at }) => (
           <li key={name} className="card row">

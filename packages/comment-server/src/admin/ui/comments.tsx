@@ -1,12 +1,12 @@
 /** The list of comments: filter, search, selection, and what is done with one or many. */
-import { useEffect, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { call, type Comment, type Page, type Profile } from './api';
 import { CommentRow, type RowAction } from './comment-row';
 import { EditDialog } from './edit-dialog';
 import { focusHeading } from './focus';
 import { NotLoaded, Pager, Search } from './list-tools';
-import type { Said } from './notice';
+import { besideWayBack, withWayBack, type Said, type Say } from './notice';
 import { keepReply, keptReply, ReplyDialog } from './reply-dialog';
 import { shownTime, texts } from './texts';
 import { usePage } from './use-page';
@@ -17,7 +17,7 @@ type State = (typeof STATES)[number];
 /** What the server gives of those a search finds. */
 const MAX_CHOSEN = 10_000;
 
-export function Comments({ say, onRefused }: { say: Dispatch<SetStateAction<Said | undefined>>; onRefused: (failure: unknown) => void }): ReactNode {
+export function Comments({ say, onRefused }: { say: Say; onRefused: (failure: unknown) => void }): ReactNode {
   const [state, setState] = useState<State>('waiting');
   const [search, setSearch] = useState('');
   /** Where a search of many goes on. */
@@ -48,10 +48,11 @@ export function Comments({ say, onRefused }: { say: Dispatch<SetStateAction<Said
   const tell = async (done: Said): Promise<void> => {
     setSelected(new Set());
     await reload();
-    flushSync(() => say((shown) => (done.isNothing && shown?.onUndo ? shown : done)));
+    flushSync(() => say((shown) => (done.isNothing && withWayBack(shown)) || done));
     // What had the focus may be gone with its row, or with what was said before.
     if (!document.activeElement || document.activeElement === document.body) focusHeading();
   };
+  const tellLate = (text: string): void => say(besideWayBack({ text, failed: true }));
   const { isWorking, setWorking, run, runAll, sent, undoing } = useWork({ say, tell, onRefused, restored: texts.restored });
   const act = (action: RowAction, ids: string[]): void => {
     switch (action) {
@@ -78,10 +79,13 @@ export function Comments({ say, onRefused }: { say: Dispatch<SetStateAction<Said
         }, onRefused);
         return;
       }
-      case 'edit':
+      case 'edit': {
         latestDialog.current++;
-        setEdited(results.find(({ objectId }) => objectId === ids[0]));
+        const found = results.find(({ objectId }) => objectId === ids[0]);
+        // Each opening is its own: what the last one saves closes no other.
+        setEdited(found && { ...found });
         return;
+      }
       case 'block-address':
       case 'block-mail':
         void run('block', ids[0]!, { id: ids[0], by: action === 'block-mail' ? 'mail' : 'address' }, () => ({ text: texts.blocked }));
@@ -177,11 +181,12 @@ export function Comments({ say, onRefused }: { say: Dispatch<SetStateAction<Said
       {edited && (
         <EditDialog
           comment={edited}
+          onLateFailure={tellLate}
           onClose={() => setEdited(undefined)}
           onSave={async (fields) => {
             const failure = await sent('edit', { id: edited.objectId, ...fields });
             if (failure !== undefined) return failure;
-            setEdited(undefined);
+            setEdited((shown) => (shown === edited ? undefined : shown));
             await tell({ text: texts.edited, ...undoing([fields]) });
             return undefined;
           }}
@@ -191,16 +196,17 @@ export function Comments({ say, onRefused }: { say: Dispatch<SetStateAction<Said
         <ReplyDialog
           key={answering.answered.objectId}
           {...answering}
-          onClose={() => {
+          onLateFailure={tellLate}
+          onClose={(isBusy) => {
             setAnswering(undefined);
-            if (keptReply(answering.answered) !== '') say({ text: texts.replyKept });
+            if (!isBusy && keptReply(answering.answered) !== '') say(besideWayBack({ text: texts.replyKept }));
           }}
           onSend={async (reply) => {
             const { answered } = answering;
             const failure = await sent('reply', { id: answered.objectId, ...reply });
             if (failure !== undefined) return failure;
-            keepReply(answered, '');
-            setAnswering(undefined);
+            if (keptReply(answered) === reply.comment) keepReply(answered, '');
+            setAnswering((shown) => (shown === answering ? undefined : shown));
             await tell({ text: answered.status === 'waiting' ? texts.repliedAndApproved : texts.replied });
             return undefined;
           }}

@@ -1,4 +1,4 @@
-/** A comment's fields to change. What is written stays in the tab until it is saved or cancelled: an ended session loses nothing. */
+/** A comment's fields to change. What is written stays in the tab until it is saved or cancelled: an ended session loses nothing, nor does closing the dialog of what is being saved. */
 import { useState, type ReactNode } from 'react';
 import type { Comment } from './api';
 import { FormDialog } from './form-dialog';
@@ -8,7 +8,7 @@ import { newUndo } from './use-work';
 type Fields = Pick<Comment, 'nick' | 'link' | 'comment'>;
 
 /** `onSave` gets the name of the way back along, which is one however often it is sent; it resolves to why it could not. */
-export function EditDialog({ comment, onClose, onSave }: { comment: Comment; onClose: () => void; onSave: (fields: Fields & { undo: string }) => Promise<string | undefined> }): ReactNode {
+export function EditDialog({ comment, onClose, onSave, onLateFailure }: { comment: Comment; onClose: () => void; onSave: (fields: Fields & { undo: string }) => Promise<string | undefined>; onLateFailure: (failure: string) => void }): ReactNode {
   const key = `edit:${comment.objectId}`;
   const [fields, setFields] = useState<Fields>(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? { nick: comment.nick, link: comment.link, comment: comment.comment });
   const [undo] = useState(newUndo);
@@ -21,13 +21,15 @@ export function EditDialog({ comment, onClose, onSave }: { comment: Comment; onC
     <FormDialog
       title={texts.editTitle}
       submit={texts.save}
-      onClose={() => {
-        sessionStorage.removeItem(key);
+      onLateFailure={onLateFailure}
+      onClose={(isBusy) => {
+        if (!isBusy) sessionStorage.removeItem(key);
         onClose();
       }}
       onSubmit={async () => {
         const failure = await onSave({ ...fields, undo });
-        if (failure === undefined) sessionStorage.removeItem(key);
+        // Opened anew meanwhile, it may be on its way to something else.
+        if (failure === undefined && sessionStorage.getItem(key) === JSON.stringify(fields)) sessionStorage.removeItem(key);
         return failure;
       }}
     >

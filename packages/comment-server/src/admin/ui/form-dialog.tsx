@@ -5,13 +5,16 @@ import { texts } from './texts';
 interface FormDialogProps {
   title: string;
   submit: string;
-  onClose: () => void;
+  /** `isBusy`: it is being sent, and nobody knows yet whether it could. */
+  onClose: (isBusy: boolean) => void;
   /** Resolves to why it could not: what was written stays here then. */
   onSubmit: () => Promise<string | undefined>;
+  /** Why it could not, where the dialog is closed by then. */
+  onLateFailure: (failure: string) => void;
   children: ReactNode;
 }
 
-export function FormDialog({ title, submit, onClose, onSubmit, children }: FormDialogProps): ReactNode {
+export function FormDialog({ title, submit, onClose, onSubmit, onLateFailure, children }: FormDialogProps): ReactNode {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -24,7 +27,7 @@ export function FormDialog({ title, submit, onClose, onSubmit, children }: FormD
     };
   }, []);
   return (
-    <dialog ref={dialog} className="card" aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className="card" aria-labelledby={id} onClose={() => onClose(isBusy)}>
       <form
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
@@ -37,7 +40,10 @@ export function FormDialog({ title, submit, onClose, onSubmit, children }: FormD
           setBusy(true);
           setFailure(undefined);
           void onSubmit()
-            .then(setFailure)
+            .then((why) => {
+              if (dialog.current || why === undefined) setFailure(why);
+              else onLateFailure(why);
+            })
             .finally(() => setBusy(false));
         }}
       >

@@ -6,7 +6,7 @@ import { call, Refusal } from './api';
 import { Blocks } from './blocks';
 import { Comments } from './comments';
 import { focusHeading } from './focus';
-import { Notice, type Said } from './notice';
+import { besideWayBack, Notice, refusal, withWayBack, type Said } from './notice';
 import { SignIn } from './sign-in';
 import { language, texts } from './texts';
 import { VisitList } from './visits';
@@ -14,14 +14,6 @@ import { VisitList } from './visits';
 const SECTIONS = ['comments', 'visits', 'blocks'] as const;
 type Section = (typeof SECTIONS)[number];
 
-/** What stays when something else is looked at: the server keeps the way back for an hour. */
-const withWayBack = (said: Said | undefined): Said | undefined => (said?.onUndo ? (said.before ?? said) : undefined);
-/** What is said to who is to sign in takes no way back away. */
-const besideWayBack =
-  (next: Said) =>
-  (said: Said | undefined): Said =>
-    said?.onUndo ? { ...next, onUndo: said.onUndo, before: said.before ?? said } : next;
-const refusal = (failure: unknown): Said => ({ text: (failure instanceof Refusal && failure.message) || texts.failed, failed: true });
 
 interface State {
   hasOwner: boolean;
@@ -33,9 +25,8 @@ function Admin(): ReactNode {
   const [section, setSection] = useState<Section>('comments');
   const [said, setSaid] = useState<Said>();
   const onRefused = useCallback((failure: unknown) => {
-    const isSignedOut = failure instanceof Refusal && failure.status === 401;
-    if (isSignedOut) setState({ hasOwner: true, signedIn: false });
-    setSaid(isSignedOut ? besideWayBack(refusal(failure)) : refusal(failure));
+    if (failure instanceof Refusal && failure.status === 401) setState({ hasOwner: true, signedIn: false });
+    setSaid(besideWayBack(refusal(failure)));
   }, []);
   useEffect(() => {
     call<State>('state').then(setState, onRefused);

@@ -1,5 +1,6 @@
 /** The line at the bottom that says what was done, with the way back where there is one. It stays until it is closed. */
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type Dispatch, type ReactNode, type SetStateAction } from 'react';
+import { Refusal } from './api';
 import { focusHeading } from './focus';
 import { texts } from './texts';
 
@@ -12,6 +13,17 @@ export interface Said {
   /** What was said with the way back, which what is said now has nothing to do with. */
   before?: Said;
 }
+
+export type Say = Dispatch<SetStateAction<Said | undefined>>;
+
+/** What stays when something else is looked at: the server keeps the way back for an hour. */
+export const withWayBack = (said: Said | undefined): Said | undefined => (said?.onUndo ? (said.before ?? said) : undefined);
+/** What is said of something else takes no way back away. */
+export const besideWayBack =
+  (next: Said) =>
+  (said: Said | undefined): Said =>
+    said?.onUndo ? { ...next, onUndo: said.onUndo, before: said.before ?? said } : next;
+export const refusal = (failure: unknown): Said => ({ text: (failure instanceof Refusal && failure.message) || texts.failed, failed: true });
 
 let notices = 0;
 

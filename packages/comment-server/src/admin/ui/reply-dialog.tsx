@@ -22,17 +22,18 @@ export function keepReply({ objectId }: Comment, text: string): void {
 interface ReplyDialogProps {
   answered: Comment;
   profile: Profile;
-  onClose: () => void;
+  onClose: (isBusy: boolean) => void;
   /** Resolves to why it could not. */
   onSend: (reply: Reply) => Promise<string | undefined>;
+  onLateFailure: (failure: string) => void;
 }
 
-export function ReplyDialog({ answered, profile, onClose, onSend }: ReplyDialogProps): ReactNode {
+export function ReplyDialog({ answered, profile, onClose, onSend, onLateFailure }: ReplyDialogProps): ReactNode {
   const [fields, setFields] = useState<Reply>(() => ({ ...profile, comment: keptReply(answered) }));
   const change = (name: keyof Reply) => (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value });
   useEffect(() => keepReply(answered, fields.comment), [answered, fields.comment]);
   return (
-    <FormDialog title={texts.replyTitle(answered.nick)} submit={texts.send} onClose={onClose} onSubmit={() => onSend(fields)}>
+    <FormDialog title={texts.replyTitle(answered.nick)} submit={texts.send} onClose={onClose} onSubmit={() => onSend(fields)} onLateFailure={onLateFailure}>
       <blockquote>{textOf(answered.comment)}</blockquote>
       {answered.status === 'waiting' && (
         <p className="warning">

@@ -25,6 +25,8 @@ export function usePage<T>(path: string, onRefused: (failure: unknown) => void):
     } catch (failure) {
       if (number !== latest.current) return;
       setFailed(asked);
+      // Asked for anew because something was done: it is no longer as it was.
+      setAnswered((last) => last && { ...last, path: '' });
       onRefused(failure);
     }
   }, [onRefused]);

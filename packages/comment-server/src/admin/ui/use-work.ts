@@ -1,7 +1,7 @@
 /** What is done with one comment or many: sent to the server in pieces it takes, told, undone. */
 import { useRef, useState } from 'react';
 import { call, Refusal } from './api';
-import type { Said } from './notice';
+import { besideWayBack, refusal, type Said, type Say } from './notice';
 import { texts } from './texts';
 
 /** What the server takes at once. */
@@ -14,7 +14,7 @@ const isUnheard = (failure: unknown): boolean => failure instanceof Refusal && (
 export const newUndo = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 interface WorkOptions {
-  readonly say: (said: Said | undefined) => void;
+  readonly say: Say;
   /** Says what was done and shows the list as it then is. */
   readonly tell: (done: Said) => Promise<void>;
   readonly onRefused: (failure: unknown) => void;
@@ -48,9 +48,10 @@ export function useWork({ say, tell, onRefused, restored: shownRestored }: WorkO
     } catch (failure) {
       if (failure instanceof Refusal && failure.status === 401) {
         onRefused(failure);
-        say({ text: texts.writtenKept, failed: true });
+        say(besideWayBack({ text: texts.writtenKept, failed: true }));
+        return texts.writtenKept;
       }
-      return (failure instanceof Refusal && failure.message) || texts.failed;
+      return refusal(failure).text;
     }
   };
   /** Does something with many, some at a time. What was done before a failure stays done, and can be undone as well; so can what may have been done without an answer. */
@@ -61,18 +62,27 @@ export function useWork({ say, tell, onRefused, restored: shownRestored }: WorkO
     const isLong = ids.length > IDS_AT_ONCE;
     let failure: unknown;
     if (isLong) setWorking(true);
-    for (let start = 0; start < ids.length && failure === undefined; start += IDS_AT_ONCE) {
+    let [start, atOnce] = [0, IDS_AT_ONCE];
+    while (start < ids.length && failure === undefined) {
       if (isLong) say({ text: texts.worked(start, ids.length) });
       const undo = newUndo();
-      await call<T>(path, { ...body, ids: ids.slice(start, start + IDS_AT_ONCE), undo }).then((answer) => answers.push(answer), (reason: unknown) => (failure = reason));
+      const piece = ids.slice(start, start + atOnce);
+      try {
+        answers.push(await call<T>(path, { ...body, ids: piece, undo }));
+        start += piece.length;
+      } catch (reason) {
+        // With the replies below them it was too many.
+        if (piece.length > 1 && reason instanceof Refusal && reason.status === 413) atOnce = Math.ceil(piece.length / 2);
+        else failure = reason;
+      }
       if (isUnheard(failure)) unheard.push({ undo });
     }
     if (isLong) setWorking(false);
     if (failure === undefined) return tell({ ...done(answers), ...undoing(answers) });
     onRefused(failure);
-    const why = (failure instanceof Refusal && failure.message) || texts.failed;
+    const why = refusal(failure).text;
     const ways = undoing([...answers, ...unheard]);
-    if (answers.length > 0) await tell({ text: texts.stopped(answers.length * IDS_AT_ONCE, why), failed: true, ...ways });
+    if (answers.length > 0) await tell({ text: texts.stopped(start, why), failed: true, ...ways });
     else if (ways.onUndo) say({ text: texts.unheard(why), failed: true, ...ways });
   };
   /** Brings back what was deleted or changed, once however often it is pressed; stays offered while the server cannot be reached, asks for a login or for patience. */
@@ -91,6 +101,8 @@ export function useWork({ say, tell, onRefused, restored: shownRestored }: WorkO
           const isKept = failure instanceof Refusal && (isUnheard(failure) || failure.status === 401 || failure.status === 429);
           if (isKept) say({ text: failure.status === 401 ? texts.undoKept : failure.message || texts.failed, failed: true, onUndo: wayBack(left, restored) });
           else if (restored > 0) await tell({ text: shownRestored(restored) });
+          // Too late: the button would do nothing more.
+          else say(refusal(failure));
         }
       })();
     };

@@ -70,7 +70,7 @@ export function DownloadDialog({ texts, download, onClosed }: DownloadDialogProp
   }
 
   return (
-    <dialog className="shortcuts offline-dialog" ref={dialog} lang={texts.lang} dir="ltr" aria-labelledby="offline-title" onClose={onClosed} onPointerDown={(event) => event.target === event.currentTarget && close()}>
+    <dialog className="shortcuts offline-dialog" ref={dialog} lang={texts.lang} dir="ltr" aria-labelledby="offline-title" onClose={onClosed}>
       <div className="shortcuts-box" ref={box} tabIndex={-1}>
         <h2 id="offline-title">{texts.title}</h2>
         <button type="button" className="tool" aria-label={texts.close} title={texts.close} onClick={close}>

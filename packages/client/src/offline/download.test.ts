@@ -60,6 +60,13 @@ describe('downloading all articles', () => {
     expect([...stores.get(ARTICLES)!.keys()].filter((url) => url.startsWith('/img/'))).toEqual(['/img/a.png', '/img/DSC_01.JPG']);
   });
 
+  it('has to wait for the worker that keeps the site, and takes nothing before', async () => {
+    stores.clear();
+    expect(await download().kept()).toBe('unavailable');
+    await expect(run()).rejects.toThrow('No worker');
+    expect([[...stores.keys()], asked]).toEqual([[], []]);
+  });
+
   it('is all there, and kept up to date, only when everything has come', async () => {
     expect(await download().kept()).toBe('nothing');
     const chunk = files[CHUNK]!;

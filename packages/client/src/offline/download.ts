@@ -11,8 +11,8 @@ export interface DownloadSize {
 export interface SiteDownload {
   /** Null when there is nothing to tell: the site is not kept offline. Rejects without a network. */
   size(): Promise<DownloadSize | null>;
-  /** How much of it is on this device. When all has come once, it is kept up to date from then on. Rejects where storage is forbidden or no worker keeps the site. */
-  kept(): Promise<'nothing' | 'part' | 'all'>;
+  /** How much of it is on this device. When all has come once, it is kept up to date from then on. Unavailable until a worker keeps the site; rejects where storage is forbidden. */
+  kept(): Promise<'unavailable' | 'nothing' | 'part' | 'all'>;
   /** Fetches every page that is not kept yet. Rejects when one cannot be had or kept, or all is removed meanwhile; what came so far stays. */
   run(onProgress: (done: number, total: number) => void, signal: AbortSignal): Promise<void>;
   /** Brings what all has come of up to date, once for every deployment: on large sites to look through what is kept takes long. */
@@ -31,16 +31,12 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
   const scope = new URL(base, location.href).href;
   const manifest = (): Promise<ClientManifest> => fetchJson<ClientManifest>(manifestUrl);
 
-  /** The cache carries the theme's name, which the worker knows: its own caches tell. */
-  async function cacheName(): Promise<string> {
-    const pages = (await caches.keys()).find((name) => name.startsWith('glimpress-pages-') && name.endsWith(scope));
-    if (pages === undefined) throw new Error('No worker keeps this site.');
-    return pages.replace('glimpress-pages-', 'glimpress-articles-');
-  }
+  /** The cache carries the theme's name, which the worker knows: its own caches tell. Empty until a worker keeps this site. */
+  const cacheName = async (): Promise<string> => (await caches.keys()).find((name) => name.startsWith('glimpress-pages-') && name.endsWith(scope))?.replace('pages', 'articles') ?? '';
 
   /** Local storage: the build that all is of; empty when a picture of it may still come. Sites of one origin share the storage. */
   const mark = `offline-articles:${scope}`;
-  const wanted = (): string | null => localStorage.getItem(mark);
+  const allOf = (): string | null => localStorage.getItem(mark);
 
   const download: SiteDownload = {
     async size() {
@@ -48,16 +44,18 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
     },
 
     async kept() {
-      const all = wanted() === null ? 'part' : 'all';
-      return (await caches.has(await cacheName())) ? all : 'nothing';
+      const all = allOf() === null ? 'part' : 'all';
+      const name = await cacheName();
+      return name === '' ? 'unavailable' : (await caches.has(name)) ? all : 'nothing';
     },
 
     async run(onProgress, signal) {
-      const before = wanted(); // Storage that is forbidden says so before anything is fetched.
+      const before = allOf(); // Storage that is forbidden says so before anything is fetched.
       const name = await cacheName();
+      if (name === '') throw new Error('No worker keeps this site.');
       const cache = await caches.open(name);
       // Removed just before: to open it was to make it again.
-      if (before !== null && wanted() === null) await caches.delete(name);
+      if (before !== null && allOf() === null) await caches.delete(name);
       const { build, routes, sidebars } = await manifest();
       let got = build;
       const shards = await Promise.all(routes.map((url) => fetchJson<RouteShard>(url)));
@@ -105,7 +103,7 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
     },
 
     async refresh() {
-      const got = wanted();
+      const got = allOf();
       if (got !== null && (got !== (await manifest()).build || !(await caches.has(await cacheName())))) await download.run(() => {}, new AbortController().signal);
     },
 

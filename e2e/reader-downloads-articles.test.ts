@@ -55,6 +55,16 @@ it('pictures of an article that was only downloaded are there: of the public fol
   await site.close();
 });
 
+it('is not ready before the worker is: nothing has been begun that could have failed', async () => {
+  const site = await deploy();
+  site.broken.add('/service-worker.js');
+  const page = await visit(site.host.url + SHORT);
+  await page.click('[data-offline]');
+  await page.waitForSelector('.offline-dialog >> text=还没有准备好');
+  expect(await page.locator('.offline-dialog >> text=下载全部文章').isDisabled()).toBe(true);
+  await site.close();
+});
+
 it('a download in which one page does not come says so to the end, and goes on where it stopped', async () => {
   const site = await deploy();
   const page = await visit(site.host.url + SHORT, (fresh) => fresh.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })));

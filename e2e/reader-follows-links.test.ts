@@ -1,3 +1,5 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { readRoutes } from './support/built';
@@ -195,6 +197,44 @@ describe('a link inside the site', () => {
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     expect(addressOf(page)).toBe('/timeline/');
     expect(await page.locator('main h1').textContent()).toBe('时间线');
+  });
+
+  it('taken while a full load has not been answered yet takes its place', async () => {
+    let held: ServerResponse | undefined;
+    let isAnswered = false;
+    const server = createServer(async ({ url }, response) => {
+      if (url === '/nowhere.html') return void (held = response);
+      if (url === '/held') return void response.end(held === undefined ? '' : 'yes');
+      if (url === '/answer') {
+        isAnswered = true;
+        held!.setHeader('content-type', 'text/html').end('<!doctype html><h1>elsewhere</h1>');
+        return void response.end();
+      }
+      const file = await fetch(reading.url + url);
+      response.setHeader('content-type', file.headers.get('content-type')!).end(Buffer.from(await file.arrayBuffer()));
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const page = await reader('/文集/长文.html', undefined, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, out: '' });
+    await addLink(page, '/nowhere.html');
+    // In the page: Chromium lets nobody else into it while another document is on its way.
+    await page.evaluate(() => {
+      const click = (text: string): void => [...document.querySelectorAll<HTMLElement>('main a')].find(({ textContent }) => textContent === text)!.click();
+      const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+        while (!(await isSo())) await new Promise((done) => setTimeout(done, 50));
+      };
+      void (async () => {
+        click('加上的链接');
+        await until(async () => (await (await fetch('/held')).text()) === 'yes');
+        click('短文');
+        await until(() => document.querySelector('main h1')!.textContent === '短文');
+        await fetch('/answer');
+      })();
+    });
+    await expect.poll(() => isAnswered).toBe(true);
+    await page.waitForTimeout(500);
+    expect([await page.innerText('h1'), addressOf(page), await isSameWindow(page)]).toEqual(['短文', '/文集/短文.html', true]);
+    server.closeAllConnections();
+    server.close();
   });
 
   describe('is on its way when the reader leaves for another site', () => {

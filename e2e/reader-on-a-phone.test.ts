@@ -46,6 +46,28 @@ describe('the drawer of small screens', () => {
     expect(addressOf(page)).toBe('/文集/长文.html');
   });
 
+  it('keeps what comes while it is open behind it: tools and corners are the app’s, which the touch that opens it may load', async () => {
+    const held: Route[] = [];
+    const page = await browser.open(blog.url + '/', {
+      ...phone,
+      before: async (fresh) => {
+        await fresh.addInitScript(() => localStorage.setItem('mascot', 'closed'));
+        await fresh.route('**/assets/app.*.js', (route) => void held.push(route));
+      },
+    });
+    await page.tap('.menu-button');
+    await expect.poll(() => drawer(page)).toMatchObject({ open: true });
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]!.continue();
+    await hydrated(page);
+    const late = page.locator('.tools,body>.corner');
+    await page.locator('body>.corner').first().waitFor({ state: 'attached' });
+    const inert = (): Promise<boolean[]> => late.evaluateAll((all) => all.map((each) => (each as HTMLElement).inert));
+    expect([...new Set(await inert())]).toEqual([true]);
+    await page.keyboard.press('Escape');
+    expect([...new Set(await inert())]).toEqual([false]);
+  });
+
   it('is the one thing that Escape closes: keys open no search above it, whose end would lose the focus', async () => {
     const page = await reader('/文集/长文.html');
     await openDrawer(page);

@@ -110,6 +110,39 @@ describe('their help sheet', () => {
     expect(page.errors).toEqual([]);
   });
 
+  it('closes at a tap beside it, which follows no link behind it', async () => {
+    const page = await reader({ ...phone, viewport: { width: 390, height: 2000 } });
+    await page.evaluate(() => document.querySelector<HTMLElement>('[data-shortcuts]')!.click());
+    const sheet = (await page.locator('dialog.shortcuts').boundingBox())!;
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      Object.assign(link, { href: '/', textContent: '别处' });
+      link.style.cssText = 'position:fixed;inset:0 0 auto;height:40px;z-index:99';
+      document.querySelector('.content')!.append(link);
+    });
+    expect(sheet.y).toBeGreaterThan(40);
+    await page.touchscreen.tap(195, 20);
+    await page.waitForSelector('dialog.shortcuts', { state: 'detached' });
+    await page.waitForTimeout(300);
+    expect(addressOf(page)).toBe('/文集/长文.html');
+  });
+
+  it('stays at a press that is no click, such as its scrollbar gets, and at one that ends beside it', async () => {
+    const page = await reader();
+    await page.keyboard.press('?');
+    const dialog = page.locator('dialog.shortcuts');
+    await dialog.dispatchEvent('pointerdown');
+    const { x, y } = (await dialog.boundingBox())!;
+    await page.mouse.move(x + 60, y + 60);
+    await page.mouse.down();
+    await page.mouse.move(x - 60, y + 60);
+    await page.mouse.up();
+    await page.waitForTimeout(300);
+    expect(await dialog.count()).toBe(1);
+    await page.mouse.click(x - 60, y + 60);
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   it('opens from the footer, also before the app is there', async () => {
     const page = await browser.open(article);
     await page.click('.foot >> text=键盘快捷键');

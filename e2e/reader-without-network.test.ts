@@ -158,6 +158,23 @@ describe('§4 Offline: who visited once', () => {
     }
   });
 
+  it('finds the home of the last deployment they have met, wherever they came in', async () => {
+    const own = await deploy();
+    try {
+      const page = await visit(`${own.host.url}/`);
+      await settled(page);
+      await own.change('文集/长文.md', 'title: 长文', 'title: 长文新篇');
+      await page.goto(own.host.url + SHORT);
+      await takenOver(page);
+      own.stop();
+      await page.goto(`${own.host.url}/`);
+      await hydrated(page);
+      expect(await page.locator('main').innerText()).toContain('长文新篇');
+    } finally {
+      await own.close();
+    }
+  });
+
   it('also reads what was visited inside the app, from a cold start', async () => {
     const page = await visit(`${site.host.url}/`);
     await settled(page);

@@ -19,6 +19,10 @@ describe('§2 Links inside the app', () => {
     expect(target('tel:1')).toBeNull();
   });
 
+  it('are not what is no address, as browsers give it', () => {
+    for (const href of ['', 'http://ip:port/', 'https://']) expect(navigationTarget({ href, target: '', hasAttribute: () => false }, { origin }, '/')).toBeNull();
+  });
+
   it('stay inside base', () => {
     expect(target('/blog/a.html', '/blog/')).toBe('/blog/a.html');
     expect(target('/other/a.html', '/blog/')).toBeNull();

@@ -21,9 +21,9 @@ export interface AnchorLike {
 /** Names such as `a.zip` or `img.png` are files for the browser; pages end in `.html`, a slash, or without extension. */
 const FILE = /\.(?!html?$)[a-z][a-z0-9]{0,5}$/i;
 
-/** The page of this site a link leads to, or null: another origin, outside base, a download, a file, another window. */
+/** The page of this site a link leads to, or null: another origin, outside base, a download, a file, another window, no address at all. */
 export function navigationTarget(anchor: AnchorLike, location: { readonly origin: string }, base: string): URL | null {
-  if (anchor.href === '' || anchor.hasAttribute('download') || (anchor.target !== '' && anchor.target !== '_self')) return null;
+  if (!URL.canParse(anchor.href) || anchor.hasAttribute('download') || (anchor.target !== '' && anchor.target !== '_self')) return null;
   const url = new URL(anchor.href);
   if (url.origin !== location.origin || FILE.test(url.pathname)) return null;
   return routeFromUrl(url.pathname, base) === undefined ? null : url;

@@ -42,6 +42,8 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
   let shown = route === null ? null : routeKey(route);
   let navbar = hasBar;
   let turn = 0;
+  /** A full load has been asked for, which shows nothing until it is answered. */
+  let leaving = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   async function go(to: URL | Promise<URL>, reason: Reason): Promise<void> {
@@ -65,6 +67,7 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
     // Another language has another shell: texts, navigation, direction. Its document has them all. So has that of a page with a bar,
     // coming from one without: the boot script works the bar that it finds. Where that document does not come the text does.
     if ((shell.locale !== locale || shell.navbar !== navbar) && (reason !== 'resolve' || address !== location.pathname)) {
+      leaving = true;
       if (reason === 'resolve') location.replace(address + url.search + url.hash);
       else leave(url, reason);
       return;
@@ -88,7 +91,14 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
     onWait(null);
   }
 
+  /** The last choice counts: a full load that is answered later would take over from what is shown since. */
+  function stopLeaving(): void {
+    if (leaving) stop();
+    leaving = false;
+  }
+
   function arrive(page: ReadyPage, url: URL, reason: Reason): void {
+    stopLeaving();
     const address = urlFromRoute(page.route, base) + url.search + url.hash;
     if (reason === 'push') {
       scroll.save();
@@ -108,6 +118,7 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
   function stay(): void {
     turn++;
     stopWaiting();
+    stopLeaving();
   }
 
   /** Scroll and focus: saved position and link, else the hash's target, else the top. */
@@ -144,6 +155,7 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
 
   function leave(url: URL, reason: Reason): void {
     if (reason === 'resolve') return;
+    leaving = true;
     if (reason === 'pop') location.reload();
     else location.assign(url.href);
   }
@@ -193,7 +205,10 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
   });
 
   // Who goes to another site has done with the page that was on its way: a browser that keeps this one would go on to it after the return.
-  addEventListener('pagehide', () => keyOfUrl(location) === shown && stay());
+  addEventListener('pagehide', () => {
+    leaving = false;
+    if (keyOfUrl(location) === shown) stay();
+  });
 
   if (route === null) void go(new URL(location.href), 'resolve');
   else {

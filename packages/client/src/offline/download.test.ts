@@ -8,14 +8,17 @@ const CHUNK = '/assets/js/v-1.2.js';
 /** Cache Storage by name: opened, a cache exists; removed, what is put into it goes nowhere. */
 let stores: Map<string, Map<string, Response>>;
 let files: Record<string, string>;
+/** What was asked of the network. */
+let asked: string[];
 
 beforeEach(() => {
   stores = new Map([[`glimpress-pages-t-${SCOPE}`, new Map()]]);
   files = {
-    '/m.json': JSON.stringify({ routes: ['/assets/routes/0.json'], sidebars: {} }),
+    '/m.json': JSON.stringify({ build: '1', routes: ['/assets/routes/0.json'], sidebars: {} }),
     '/assets/routes/0.json': JSON.stringify({ '/a.html': ['/a.html', CHUNK] }),
     [CHUNK]: 'export default {};',
   };
+  asked = [];
   const settings = new Map<string, string>();
   vi.stubGlobal('location', { href: SCOPE });
   vi.stubGlobal('localStorage', {
@@ -23,7 +26,10 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void settings.set(key, value),
     removeItem: (key: string) => void settings.delete(key),
   });
-  vi.stubGlobal('fetch', async (url: string) => (files[url] === undefined && url.endsWith('.js') ? new Response('', { status: 404 }) : new Response(files[url] ?? 'picture')));
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return files[url] === undefined && url.endsWith('.js') ? new Response('', { status: 404 }) : new Response(files[url] ?? 'picture');
+  });
   vi.stubGlobal('caches', {
     keys: async () => [...stores.keys()],
     has: async (name: string) => stores.has(name),
@@ -35,6 +41,7 @@ beforeEach(() => {
       return {
         put: async (url: string, response: Response) => void store.set(url, response),
         match: async (url: string) => store.get(url)?.clone(),
+        delete: async (url: string) => store.delete(url.replace(SCOPE, '/')),
         keys: async () => [...store.keys()].map((url) => ({ url: new URL(url, SCOPE).href })),
       };
     },
@@ -42,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const download = () => createSiteDownload('/', '/m.json');
+const download = (base = '/') => createSiteDownload(base, '/m.json');
 const run = (onProgress = (): void => {}, signal = new AbortController().signal): Promise<void> => download().run(onProgress, signal);
 
 describe('downloading all articles', () => {
@@ -53,17 +60,22 @@ describe('downloading all articles', () => {
     expect([...stores.get(ARTICLES)!.keys()].filter((url) => url.startsWith('/img/'))).toEqual(['/img/a.png', '/img/DSC_01.JPG']);
   });
 
+  it('has to wait for the worker that keeps the site, and takes nothing before', async () => {
+    stores.clear();
+    expect(await download().kept()).toBe('unavailable');
+    await expect(run()).rejects.toThrow('No worker');
+    expect([[...stores.keys()], asked]).toEqual([[], []]);
+  });
+
   it('is all there, and kept up to date, only when everything has come', async () => {
     expect(await download().kept()).toBe('nothing');
     const chunk = files[CHUNK]!;
     delete files[CHUNK];
     await expect(run()).rejects.toThrow('HTTP 404');
     expect(await download().kept()).toBe('part');
-    expect(download().isWanted()).toBe(false);
     files[CHUNK] = chunk;
     await run();
     expect(await download().kept()).toBe('all');
-    expect(download().isWanted()).toBe(true);
   });
 
   it('has no page of a host that answers so for what is not there yet', async () => {
@@ -86,14 +98,12 @@ describe('downloading all articles', () => {
     const stop = new AbortController();
     await expect(run(() => stop.abort(), stop.signal)).rejects.toThrow();
     expect(await download().kept()).toBe('part');
-    expect(download().isWanted()).toBe(false);
   });
 
   it('that is removed while it is brought up to date stays removed', async () => {
     await run();
     await expect(run(() => void download().remove())).rejects.toThrow('removed');
     expect(await download().kept()).toBe('nothing');
-    expect(download().isWanted()).toBe(false);
   });
 
   it('that is removed just as it begins to be brought up to date stays removed', async () => {
@@ -106,6 +116,59 @@ describe('downloading all articles', () => {
     });
     await expect(run()).rejects.toThrow('removed');
     expect(stores.has(ARTICLES)).toBe(false);
-    expect(download().isWanted()).toBe(false);
+  });
+
+  it('does not touch that of another site of the origin', async () => {
+    const other = `${SCOPE}docs/`;
+    stores.set(`glimpress-pages-t-${other}`, new Map());
+    await run();
+    await download('/docs/').run(() => {}, new AbortController().signal);
+    expect([await download().kept(), await download('/docs/').kept()]).toEqual(['all', 'all']);
+    await download('/docs/').remove();
+    expect([await download().kept(), await download('/docs/').kept()]).toEqual(['all', 'nothing']);
+  });
+});
+
+describe('a download that is kept up to date', () => {
+  it('looks at nothing but the manifest while no other build is deployed', async () => {
+    await run();
+    asked = [];
+    const open = vi.spyOn(caches, 'open');
+    await download().refresh();
+    expect(asked).toEqual(['/m.json']);
+    expect(open).not.toHaveBeenCalled();
+    const routes = '/assets/routes/1.json';
+    files['/m.json'] = JSON.stringify({ build: '2', routes: [routes], sidebars: {} });
+    files[routes] = JSON.stringify({ '/a.html': ['/a.html', '/assets/js/v-1.3.js'] });
+    files['/assets/js/v-1.3.js'] = 'export default {};';
+    await download().refresh();
+    expect([...stores.get(ARTICLES)!.keys()]).toEqual([routes, '/assets/js/v-1.3.js']);
+    asked = [];
+    await download().refresh();
+    expect(asked).toEqual(['/m.json']);
+  });
+
+  it('comes anew when the browser has made room', async () => {
+    await run();
+    stores.delete(ARTICLES);
+    await download().refresh();
+    expect([...stores.get(ARTICLES)!.keys()]).toContain(CHUNK);
+  });
+
+  it('asks again for a picture that the network did not bring', async () => {
+    files[CHUNK] = `export default ${JSON.stringify({ html: '<img src="/img/a.png">' })};`;
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (url: string) => (url.startsWith('/img/') ? Promise.reject(new TypeError('Failed to fetch')) : fetch(url)));
+    vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
+    await run();
+    expect(await download().kept()).toBe('all');
+    vi.stubGlobal('fetch', fetch);
+    await download().refresh();
+    expect([...stores.get(ARTICLES)!.keys()]).toContain('/img/a.png');
+  });
+
+  it('is none where nothing was downloaded', async () => {
+    await download().refresh();
+    expect(asked).toEqual([]);
   });
 });

@@ -11,19 +11,18 @@ export interface DownloadSize {
 export interface SiteDownload {
   /** Null when there is nothing to tell: the site is not kept offline. Rejects without a network. */
   size(): Promise<DownloadSize | null>;
-  /** True when all has come once: from then on it is kept up to date. */
-  isWanted(): boolean;
-  /** How much of it is on this device. Rejects where storage is forbidden or no worker keeps the site. */
-  kept(): Promise<'nothing' | 'part' | 'all'>;
+  /** How much of it is on this device. When all has come once, it is kept up to date from then on. Unavailable until a worker keeps the site; rejects where storage is forbidden. */
+  kept(): Promise<'unavailable' | 'nothing' | 'part' | 'all'>;
   /** Fetches every page that is not kept yet. Rejects when one cannot be had or kept, or all is removed meanwhile; what came so far stays. */
   run(onProgress: (done: number, total: number) => void, signal: AbortSignal): Promise<void>;
+  /** Brings what all has come of up to date, once for every deployment: on large sites to look through what is kept takes long. */
+  refresh(): Promise<void>;
   /** Removes what was downloaded. */
   remove(): Promise<void>;
 }
 
 /** Requests at a time: gentle to a phone's connection and to a small server. */
 const AT_ONCE = 4;
-const WANTED = 'offline-articles';
 /** Pictures that a chunk's HTML shows, from this site: the chunk is JSON, so quotes are escaped. */
 const PICTURE = /src=\\"(\/[^"\\]+\.(?:svg|png|jpe?g|webp|gif|avif))\\"/gi;
 
@@ -32,34 +31,33 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
   const scope = new URL(base, location.href).href;
   const manifest = (): Promise<ClientManifest> => fetchJson<ClientManifest>(manifestUrl);
 
-  /** The cache carries the theme's name, which the worker knows: its own caches tell. */
-  async function cacheName(): Promise<string> {
-    const pages = (await caches.keys()).find((name) => name.startsWith('glimpress-pages-') && name.endsWith(scope));
-    if (pages === undefined) throw new Error('No worker keeps this site.');
-    return pages.replace('glimpress-pages-', 'glimpress-articles-');
-  }
+  /** The cache carries the theme's name, which the worker knows: its own caches tell. Empty until a worker keeps this site. */
+  const cacheName = async (): Promise<string> => (await caches.keys()).find((name) => name.startsWith('glimpress-pages-') && name.endsWith(scope))?.replace('pages', 'articles') ?? '';
 
-  const isWanted = (): boolean => localStorage.getItem(WANTED) === scope;
+  /** Local storage: the build that all is of; empty when a picture of it may still come. Sites of one origin share the storage. */
+  const mark = `offline-articles:${scope}`;
+  const allOf = (): string | null => localStorage.getItem(mark);
 
-  return {
+  const download: SiteDownload = {
     async size() {
       return (await manifest()).offline ?? null;
     },
 
-    isWanted,
-
     async kept() {
-      const all = isWanted() ? 'all' : 'part';
-      return (await caches.has(await cacheName())) ? all : 'nothing';
+      const all = allOf() === null ? 'part' : 'all';
+      const name = await cacheName();
+      return name === '' ? 'unavailable' : (await caches.has(name)) ? all : 'nothing';
     },
 
     async run(onProgress, signal) {
-      const wasWanted = isWanted(); // Storage that is forbidden says so before anything is fetched.
+      const before = allOf(); // Storage that is forbidden says so before anything is fetched.
       const name = await cacheName();
+      if (name === '') throw new Error('No worker keeps this site.');
       const cache = await caches.open(name);
       // Removed just before: to open it was to make it again.
-      if (wasWanted && !isWanted()) await caches.delete(name);
-      const { routes, sidebars } = await manifest();
+      if (before !== null && allOf() === null) await caches.delete(name);
+      const { build, routes, sidebars } = await manifest();
+      let got = build;
       const shards = await Promise.all(routes.map((url) => fetchJson<RouteShard>(url)));
       const chunks = shards.flatMap((shard) => Object.values(shard).flatMap((entry) => (typeof entry === 'string' ? [] : [entry[1]])));
       const urls = new Set([...routes, ...Object.values(sidebars), ...chunks]);
@@ -87,22 +85,32 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
           const response = await keep(url);
           if (url.endsWith('.js')) {
             // A picture that is gone from the server is no reason to stop.
-            for (const [, picture] of (await response.text()).matchAll(PICTURE)) await keep(picture!).catch((error: unknown) => signal.aborted || console.warn(error));
+            for (const [, picture] of (await response.text()).matchAll(PICTURE))
+              await keep(picture!).catch((error: unknown) => {
+                if (error instanceof TypeError) got = ''; // The network's fault.
+                if (!signal.aborted) console.warn(error);
+              });
           }
           onProgress(++done, urls.size);
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
       // Versions of earlier builds are of no use any more.
-      const wanted = new Set([...urls].map((url) => new URL(url, scope).href));
-      for (const { url } of await cache.keys()) if (/\/assets\/(js|routes)\//.test(url) && !wanted.has(url)) await cache.delete(url);
+      const current = new Set([...urls].map((url) => new URL(url, scope).href));
+      for (const { url } of await cache.keys()) if (/\/assets\/(js|routes)\//.test(url) && !current.has(url)) await cache.delete(url);
       await assertNotRemoved();
-      localStorage.setItem(WANTED, scope);
+      localStorage.setItem(mark, got);
+    },
+
+    async refresh() {
+      const got = allOf();
+      if (got !== null && (got !== (await manifest()).build || !(await caches.has(await cacheName())))) await download.run(() => {}, new AbortController().signal);
     },
 
     async remove() {
-      localStorage.removeItem(WANTED);
+      localStorage.removeItem(mark);
       await caches.delete(await cacheName());
     },
   };
+  return download;
 }

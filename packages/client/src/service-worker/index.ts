@@ -10,7 +10,7 @@
  */
 import { setCacheNameDetails } from 'workbox-core';
 import { precache } from 'workbox-precaching';
-import { keepAll, keepLater, keepSiteData } from './keep';
+import { keepAll, keepLater, keepSiteData, renewDocuments } from './keep';
 import { plan, scope } from './plan';
 import { startRoutes, sourceOf } from './routes';
 import { dropOldCaches, reloadPages, replacesStranger } from './takeover';
@@ -42,6 +42,7 @@ self.addEventListener('activate', (event) => {
       await self.clients.claim();
       if (isTakeover) await reloadPages();
       await keepSiteData();
+      await renewDocuments();
     })(),
   );
 });

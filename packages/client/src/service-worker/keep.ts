@@ -37,6 +37,12 @@ export async function keepSiteData(): Promise<void> {
   for (const url of plan.siteData) await cache.put(url, (await matchPrecache(url))!);
 }
 
+/** Documents that this worker was installed with (the homes) take the place of what was visited of them before, which would be shown first. */
+export async function renewDocuments(): Promise<void> {
+  const visited = await caches.open(cacheName('pages'));
+  for (const { url } of plan.precache) if ((await visited.match(url)) !== undefined) await visited.put(url, (await matchPrecache(url))!);
+}
+
 /**
  * Keeps the plan's later files one after the other, and no earlier versions of these. One that cannot be had, such as what a blocker
  * refuses, holds up no other; without a network, or room, the next visit goes on there.

@@ -10,9 +10,7 @@ interface DownloadDialogProps {
   readonly onClosed: () => void;
 }
 
-type State = { readonly is: 'asking' | 'idle' | 'part' | 'done' | 'removed' | 'failed' | 'unavailable' } | { readonly is: 'running'; readonly done: number; readonly total: number };
-
-const STATE_OF = { nothing: 'idle', part: 'part', all: 'done' } as const;
+type State = { readonly is: 'asking' | 'nothing' | 'part' | 'all' | 'removed' | 'failed' | 'unavailable' } | { readonly is: 'running'; readonly done: number; readonly total: number };
 
 /** The second click of a double click is meant for what stood there at the first. */
 const once = (act: () => void) => ({ detail }: MouseEvent): void => {
@@ -33,7 +31,7 @@ export function DownloadDialog({ texts, download, onClosed }: DownloadDialogProp
     (isSupported ? download.size() : Promise.resolve(null))
       .then(async (found) => {
         setSize(found);
-        setState({ is: found === null ? 'unavailable' : STATE_OF[await download.kept()] });
+        setState({ is: found === null ? 'unavailable' : await download.kept() });
       })
       .catch(() => setState({ is: 'failed' }));
     return () => running.current?.abort();
@@ -52,7 +50,7 @@ export function DownloadDialog({ texts, download, onClosed }: DownloadDialogProp
     download
       .run((done, total) => controller.signal.aborted || setState({ is: 'running', done, total }), controller.signal)
       .then(
-        () => setState({ is: 'done' }),
+        () => setState({ is: 'all' }),
         (error: unknown) => {
           if (!controller.signal.aborted) console.error(error);
           setState({ is: controller.signal.aborted ? 'part' : 'failed' });
@@ -70,7 +68,7 @@ export function DownloadDialog({ texts, download, onClosed }: DownloadDialogProp
   }
 
   return (
-    <dialog className="shortcuts offline-dialog" ref={dialog} lang={texts.lang} dir="ltr" aria-labelledby="offline-title" onClose={onClosed} onPointerDown={(event) => event.target === event.currentTarget && close()}>
+    <dialog className="shortcuts offline-dialog" ref={dialog} lang={texts.lang} dir="ltr" aria-labelledby="offline-title" onClose={onClosed}>
       <div className="shortcuts-box" ref={box} tabIndex={-1}>
         <h2 id="offline-title">{texts.title}</h2>
         <button type="button" className="tool" aria-label={texts.close} title={texts.close} onClick={close}>
@@ -84,12 +82,12 @@ export function DownloadDialog({ texts, download, onClosed }: DownloadDialogProp
             {texts.stop}
           </button>
         )}
-        {state.is !== 'running' && state.is !== 'done' && (
+        {state.is !== 'running' && state.is !== 'all' && (
           <button key="start" type="button" className="primary" disabled={state.is === 'asking' || state.is === 'unavailable'} onClick={once(start)}>
             {texts.start}
           </button>
         )}
-        {(state.is === 'part' || state.is === 'failed' || state.is === 'done') && (
+        {(state.is === 'part' || state.is === 'failed' || state.is === 'all') && (
           <button key="remove" type="button" onClick={once(remove)}>
             {texts.remove}
           </button>
@@ -103,7 +101,7 @@ export function DownloadDialog({ texts, download, onClosed }: DownloadDialogProp
 }
 
 function messageOf(state: State, texts: OfflineTexts): string {
-  if (state.is === 'idle') return '';
+  if (state.is === 'nothing') return '';
   if (state.is !== 'running') return texts[state.is];
   // Not at every file: a screen reader would never come to rest.
   const step = Math.ceil(state.total / 10);

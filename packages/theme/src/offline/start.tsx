@@ -41,7 +41,6 @@ export function start(site: SiteData, manifestUrl: string, analytics: Analytics)
 
   /** Who has downloaded everything gets what is new as well. */
   async function keepDownloadFresh(): Promise<void> {
-    const download = createSiteDownload(site.base, manifestUrl);
-    if (navigator.onLine && mayDownload() && download.isWanted()) await download.run(() => {}, new AbortController().signal);
+    if (navigator.onLine && mayDownload()) await createSiteDownload(site.base, manifestUrl).refresh();
   }
 }

@@ -17,7 +17,7 @@ export interface OfflineTexts {
   progress(done: number, total: number): string;
   /** Stopped before the end. */
   readonly part: string;
-  readonly done: string;
+  readonly all: string;
   readonly remove: string;
   readonly removed: string;
   readonly failed: string;
@@ -40,7 +40,7 @@ const zh: OfflineTexts = {
   stop: '停止',
   progress: (done, total) => `已下载 ${done} / ${total}`,
   part: '只下载了一部分，可以接着下载。',
-  done: '全部文章都在这台设备上了，有更新时会自动补上。',
+  all: '全部文章都在这台设备上了，有更新时会自动补上。',
   remove: '删除已下载的文章',
   removed: '已删除。看过的页面仍然可以离线打开。',
   failed: '没有下载完。请检查网络和存储空间，可以接着下载。',
@@ -63,7 +63,7 @@ const en: OfflineTexts = {
   stop: 'Stop',
   progress: (done, total) => `${done} of ${total} downloaded`,
   part: 'Only a part has been downloaded; you can go on from there.',
-  done: 'All articles are on this device; new ones are added.',
+  all: 'All articles are on this device; new ones are added.',
   remove: 'Remove downloaded articles',
   removed: 'Removed. Pages you have visited still open without a network.',
   failed: 'Only a part has been downloaded. Check your network and storage; you can go on from there.',

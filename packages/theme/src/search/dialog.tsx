@@ -101,8 +101,6 @@ export function SearchDialog({ client, lang, engines, onClosed }: SearchDialogPr
       lang={lang}
       onClose={onClosed}
       onCancel={(event) => composing.current && event.preventDefault()}
-      // The dialog's own box is its backdrop's neighbour only: what it holds fills it.
-      onPointerDown={(event) => event.target === event.currentTarget && close()}
     >
       <div className="search-box">
         <div className="search-field">

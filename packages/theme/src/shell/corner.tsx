@@ -4,6 +4,7 @@ import type { SiteData } from '@glimpress/contracts/page';
 import { useSyncExternalStore, type ComponentType, type JSX } from 'react';
 import { createRoot } from 'react-dom/client';
 import { slots, type CornerProps } from 'virtual:glimpress/slots';
+import { isBehindDrawer } from '../parts/behind-drawer';
 import type { AppState } from './app-state';
 
 interface CornerViewProps {
@@ -26,6 +27,7 @@ export function startCorners(site: SiteData, state: AppState): void {
         .then(({ default: Content, props }) => {
           const place = document.createElement('div');
           place.className = 'corner';
+          place.inert = isBehindDrawer();
           document.body.append(place);
           createRoot(place, { onCaughtError: (error) => console.error(error) }).render(
             <IslandBoundary fallback={() => null}>

@@ -22,7 +22,7 @@ export function Sheet({ texts, shortcuts, on, onSwitch, onClosed }: SheetProps):
   useEffect(() => dialog.current!.showModal(), []);
   const close = (): void => dialog.current!.close();
   return (
-    <dialog className="shortcuts" ref={dialog} lang={texts.lang} dir="ltr" aria-labelledby="shortcuts-title" onClose={onClosed} onPointerDown={(event) => event.target === event.currentTarget && close()}>
+    <dialog className="shortcuts" ref={dialog} lang={texts.lang} dir="ltr" aria-labelledby="shortcuts-title" onClose={onClosed}>
       <div className="shortcuts-box">
         <h2 id="shortcuts-title">{texts.title}</h2>
         <button type="button" className="tool" aria-label={texts.close} title={texts.close} onClick={close}>

@@ -1,5 +1,6 @@
 /** The buttons at the window's edge (§9: right 1rem; bottom 6rem and 9rem; 2.5rem). */
 import { useEffect, useState, type JSX } from 'react';
+import { isBehindDrawer } from '../parts/behind-drawer';
 import { Icon } from '../parts/icon';
 import type { Texts } from '../texts/index';
 import { TOP_THRESHOLD_PX, backToTop } from './back-to-top';
@@ -8,7 +9,7 @@ import { hasDetailsFlag, setAllDetails } from './details-flag';
 /** `path` is the page's: with a new one the page has already been drawn. */
 export function Tools({ path, texts }: { readonly path: string; readonly texts: Texts }): JSX.Element {
   return (
-    <div className="tools">
+    <div className="tools" inert={isBehindDrawer()}>
       <DetailsFlag key={path} path={path} texts={texts} />
       <BackToTop texts={texts} />
     </div>

@@ -167,6 +167,21 @@ describe('a download that is kept up to date', () => {
     expect([...stores.get(ARTICLES)!.keys()]).toContain('/img/a.png');
   });
 
+  it.each([
+    ['of the build, which is not deployed yet', '/assets/img/a.1234abcd.png', 404, true],
+    ['from a server that is busy', '/img/a.png', 503, true],
+    ['that is gone for good', '/img/a.png', 404, false],
+  ])('asks again for a picture that was not to be had only for now: one %s', async (_, picture, status, isAskedAgain) => {
+    files[CHUNK] = `export default ${JSON.stringify({ html: `<img src="${picture}">` })};`;
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (url: string) => (url === picture ? new Response('', { status }) : fetch(url)));
+    vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
+    await run();
+    vi.stubGlobal('fetch', fetch);
+    await download().refresh();
+    expect([...stores.get(ARTICLES)!.keys()].includes(picture)).toBe(isAskedAgain);
+  });
+
   it('is none where nothing was downloaded', async () => {
     await download().refresh();
     expect(asked).toEqual([]);

@@ -87,7 +87,8 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
             // A picture that is gone from the server is no reason to stop.
             for (const [, picture] of (await response.text()).matchAll(PICTURE))
               await keep(picture!).catch((error: unknown) => {
-                if (error instanceof TypeError) got = ''; // The network's fault.
+                // What is not there outside of the build's own files may be so for good.
+                if (!/HTTP (200|404|410)$/.test(String(error)) || picture!.includes('/assets/')) got = '';
                 if (!signal.aborted) console.warn(error);
               });
           }
@@ -99,6 +100,7 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
       const current = new Set([...urls].map((url) => new URL(url, scope).href));
       for (const { url } of await cache.keys()) if (/\/assets\/(js|routes)\//.test(url) && !current.has(url)) await cache.delete(url);
       await assertNotRemoved();
+      signal.throwIfAborted();
       localStorage.setItem(mark, got);
     },
 

@@ -101,11 +101,11 @@ export function createMailer({ smtpUrl, from, siteUrl, publicUrl, language }: Ma
   };
 }
 
-/** Where a password goes out to the internet: whoever is on the way could say that the server has no TLS, and read it. A name without a dot is one of the network inside. */
+/** Where a password goes out to the internet: whoever is on the way could say that the server has no TLS, and read it. Names without a dot, and such as `host.docker.internal`, are of the network inside. */
 export function needsTls(smtpUrl: string): boolean {
   const { username, hostname } = new URL(smtpUrl);
   const host = hostname.replace(/^\[|\]$/g, '');
-  return username !== '' && (isIP(host) === 0 ? host.includes('.') : !isPrivateAddress(host));
+  return username !== '' && (isIP(host) === 0 ? host.includes('.') && !/\.(?:internal|local|lan|localhost|home\.arpa)$/i.test(host) : !isPrivateAddress(host));
 }
 
 /** Checked again at every try: who asked for an end meanwhile gets nothing. */

@@ -47,6 +47,16 @@ it('§2 who is sent a page ahead of the rest, and asks at once, gets files of th
   expect(manifest).toBe((await site.files()).read('assets/manifest.json').toString());
 });
 
+it('an author’s own not-found page is loaded anew when it is saved: it is shown at no address of its own', async () => {
+  writeFileSync(join(folder, '404.md'), '# 没有这一页\n');
+  const sent: Update[] = [];
+  site = await startLiveSite({ folder, cwd: folder }, { scriptUrl: () => '', handle() {}, send: (update) => sent.push(update), size: () => 1, close() {} });
+  site.onConfigChange(async () => {});
+  writeFileSync(join(folder, '404.md'), '# 这里什么也没有\n');
+  await expect.poll(() => sent.filter(({ type }) => type === 'reload')).toEqual([{ type: 'reload' }]);
+  expect((await site.files()).read('404.html').toString()).toContain('这里什么也没有');
+});
+
 it('what is saved in a hidden folder, as a note that an editor moves to its trash, becomes no page', async () => {
   writeFileSync(join(folder, 'note.md'), '# 笔记\n');
   mkdirSync(join(folder, '.trash'));

@@ -208,9 +208,12 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
     isAhead = false;
     const now = chunkUrls(current);
     const chunks = Object.fromEntries([...now].filter(([route, url]) => before.get(route) !== url));
-    const changed = Object.keys(chunks).length;
+    // An author's own not-found page has no chunk.
+    const edited = new Set<string | null>([...batch.keys()].map(sources.articleAt));
+    const standIns = next.model.pages.filter(({ article, isStandIn }) => isStandIn && article !== null && edited.has(article.path)).length;
+    const changed = Object.keys(chunks).length + standIns;
     // A page that is gone from its address, also one that is found elsewhere now.
-    if (isOtherTheme || ![...before.keys()].every((route) => now.has(route))) channel.send({ type: 'reload' });
+    if (isOtherTheme || standIns > 0 || ![...before.keys()].every((route) => now.has(route))) channel.send({ type: 'reload' });
     else if (changed > 0) channel.send({ type: 'pages', chunks });
     // The author waits for the page, not for the cache.
     keep(next);

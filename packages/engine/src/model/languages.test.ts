@@ -54,6 +54,13 @@ describe('the same page in several locales', () => {
     expect(buildHead(page('/en/a.html')!, model.config, null, model.languages(page('/en/a.html')!)).alternates).toEqual([]);
   });
 
+  it('is a page in no list, too, for another such page: what is kept off the lists may be led to from sidebars', () => {
+    const { model, page } = siteOf([article('a.md', { title: '甲', publish: false }), article('en/a.md', { title: 'A', publish: false })], user);
+    const languages = model.languages(page('/a.html')!);
+    expect(languages.map(({ route }) => route)).toEqual(['/a.html', '/en/a.html']);
+    expect(buildHead(page('/a.html')!, model.config, null, languages).alternates).toEqual([]);
+  });
+
   it('is told to machines with absolute addresses, the site’s first language for everyone else', () => {
     const alternates = (route: string, of = site) => buildHead(of.page(route)!, of.model.config, null, of.model.languages(of.page(route)!)).alternates;
     expect(alternates('/ar/笔记/50%.html')).toEqual([

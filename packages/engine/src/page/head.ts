@@ -18,7 +18,7 @@ export function buildHead(page: SitePage, config: SiteConfig, image: string | nu
   const description = front.meta?.find(({ name }) => name === 'description')?.content ?? front.description ?? ((!front.home && page.lock === null && page.article?.summary) || siteDescription);
   const meta: MetaTag[] = mergeMeta(socialMeta(page, config, image), siteMeta(config), description === '' ? [] : [{ name: 'description', content: description }], front.meta ?? []);
   if (page.isStandIn) meta.push({ name: 'robots', content: 'noindex' });
-  return { title: pageTitle(page, siteTitle), meta, canonical: front.canonicalUrl ?? (config.url === null || page.isStandIn ? null : config.url + page.url), alternates: alternatesOf(languages, config), jsonLd: jsonLd(page, description, config, image) };
+  return { title: pageTitle(page, siteTitle), meta, canonical: front.canonicalUrl ?? (config.url === null || page.isStandIn ? null : config.url + page.url), alternates: front.publish === false ? [] : alternatesOf(languages, config), jsonLd: jsonLd(page, description, config, image) };
 }
 
 /** Machines want to know all languages of a page, its own among them, and which suits the readers of any other. */

@@ -35,15 +35,15 @@ export function barRoom(site: SiteData, shell: ShellPage): BarRooms {
   const locale = site.locales.find(({ path }) => path === shell.locale);
   const always =
     (logo === null ? 0 : LOGO) +
-    1.1 * widthInEm(locale?.title ?? site.title) +
+    1.0625 * widthInEm(locale?.title ?? site.title) +
     GAP +
     (modePicker ? TOOL : 0) +
-    (site.locales.length > 1 ? 0.95 * widthInEm(locale?.label ?? '') + ENTRY + ARROW + GAP : 0);
-  const searchAt = (step: number): number => (!search ? 0 : step < WIDE_SEARCH ? TOOL : SEARCH + 0.9 * Math.max(3.9, widthInEm(textsFor(locale?.lang ?? site.lang).search)));
+    (site.locales.length > 1 ? 0.9375 * widthInEm(locale?.label ?? '') + ENTRY + ARROW + GAP : 0);
+  const searchAt = (step: number): number => (!search ? 0 : step < WIDE_SEARCH ? TOOL : SEARCH + 0.875 * Math.max(3.9, widthInEm(textsFor(locale?.lang ?? site.lang).search)));
   /** The narrowest window with room for this much navigation. */
   const from = (needed: number): number => STEPS.find((step) => step === Infinity || always + searchAt(step) + needed <= Math.min(step - Math.min(0.04 * step, 3.2), LARGEST))!;
 
-  const sums = nav.map((_, index) => nav.slice(0, index + 1).reduce((sum, item) => sum + 0.95 * widthInEm(item.text) + ENTRY + (isPlain(item) ? 0 : ARROW), 0));
+  const sums = nav.map((_, index) => nav.slice(0, index + 1).reduce((sum, item) => sum + 0.9375 * widthInEm(item.text) + ENTRY + (isPlain(item) ? 0 : ARROW), 0));
   const all = from(sums.at(-1) ?? 0);
   // Beside the button of the menu, as long as there is one.
   return { bar: named(all), entries: sums.map((needed) => named(Math.min(all, from(needed + TOOL)))) };

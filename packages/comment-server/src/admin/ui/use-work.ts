@@ -1,7 +1,7 @@
 /** What is done with one comment or many: sent to the server in pieces it takes, told, undone. */
 import { useRef, useState } from 'react';
 import { call, Refusal } from './api';
-import { besideWayBack, refusal, type Said, type Say } from './notice';
+import { besideWayBack, refusal, withWayBack, type Said, type Say } from './notice';
 import { texts } from './texts';
 
 /** What the server takes at once. */
@@ -61,7 +61,14 @@ export function useWork({ say, tell, onRefused, restored: shownRestored }: WorkO
     const unheard: { undo: string }[] = [];
     const isLong = ids.length > IDS_AT_ONCE;
     let failure: unknown;
-    if (isLong) setWorking(true);
+    let before: Said | undefined;
+    if (isLong) {
+      setWorking(true);
+      say((shown) => {
+        before ??= withWayBack(shown);
+        return shown;
+      });
+    }
     let [start, atOnce] = [0, IDS_AT_ONCE];
     while (start < ids.length && failure === undefined) {
       if (isLong) say({ text: texts.worked(start, ids.length) });
@@ -84,6 +91,7 @@ export function useWork({ say, tell, onRefused, restored: shownRestored }: WorkO
     const ways = undoing([...answers, ...unheard]);
     if (answers.length > 0) await tell({ text: texts.stopped(start, why), failed: true, ...ways });
     else if (ways.onUndo) say({ text: texts.unheard(why), failed: true, ...ways });
+    else if (before) say({ ...refusal(failure), onUndo: before.onUndo, before });
   };
   /** Brings back what was deleted or changed, once however often it is pressed; stays offered while the server cannot be reached, asks for a login or for patience. */
   const wayBack = (undos: readonly string[], restoredBefore = 0): (() => void) => {

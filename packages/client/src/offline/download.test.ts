@@ -102,7 +102,7 @@ describe('downloading all articles', () => {
 
   it('that is removed while it is brought up to date stays removed', async () => {
     await run();
-    await expect(run(() => void download().remove())).rejects.toThrow('removed');
+    await expect(run(() => void download().remove())).rejects.toThrow('Removed');
     expect(await download().kept()).toBe('nothing');
   });
 
@@ -114,7 +114,7 @@ describe('downloading all articles', () => {
       await download().remove();
       return names;
     });
-    await expect(run()).rejects.toThrow('removed');
+    await expect(run()).rejects.toThrow('Removed');
     expect(stores.has(ARTICLES)).toBe(false);
   });
 

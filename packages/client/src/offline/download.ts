@@ -52,7 +52,7 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
     async run(onProgress, signal) {
       const before = allOf(); // Storage that is forbidden says so before anything is fetched.
       const name = await cacheName();
-      if (name === '') throw new Error('No worker keeps this site.');
+      if (name === '') throw new Error('No worker.');
       const cache = await caches.open(name);
       // Removed just before: to open it was to make it again.
       if (before !== null && allOf() === null) await caches.delete(name);
@@ -74,21 +74,21 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
         await cache.put(url, response.clone());
         return response;
       };
-      /** What comes after that would go into a cache without a name. */
-      const assertNotRemoved = async (): Promise<void> => {
-        if (!(await caches.has(name))) throw new Error('The articles were removed.');
+      /** What comes after it is removed would go into a cache without a name. */
+      const assertWanted = async (): Promise<void> => {
+        signal.throwIfAborted();
+        if (!(await caches.has(name))) throw new Error('Removed.');
       };
       const work = async (): Promise<void> => {
         for (const url of queue) {
-          signal.throwIfAborted();
-          await assertNotRemoved();
+          await assertWanted();
           const response = await keep(url);
           if (url.endsWith('.js')) {
             // A picture that is gone from the server is no reason to stop.
             for (const [, picture] of (await response.text()).matchAll(PICTURE))
               await keep(picture!).catch((error: unknown) => {
-                // What is not there outside of the build's own files may be so for good.
-                if (!/HTTP (200|404|410)$/.test(String(error)) || picture!.includes('/assets/')) got = '';
+                // What is not there may be so for good, but for the build's own files.
+                if (/\/assets\/|(?!200|404)...$/.test(String(error))) got = '';
                 if (!signal.aborted) console.warn(error);
               });
           }
@@ -99,8 +99,7 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
       // Versions of earlier builds are of no use any more.
       const current = new Set([...urls].map((url) => new URL(url, scope).href));
       for (const { url } of await cache.keys()) if (/\/assets\/(js|routes)\//.test(url) && !current.has(url)) await cache.delete(url);
-      await assertNotRemoved();
-      signal.throwIfAborted();
+      await assertWanted();
       localStorage.setItem(mark, got);
     },
 

@@ -201,6 +201,8 @@ describe.each(['github', 'github-v4', 'gitlab', 'bitbucket', 'gitee'] as const)(
     expect(await edit.inputValue()).toBe('第 12 条');
     await edit.fill('第 12 条，改好了');
     await page.getByRole('button', { name: '保存' }).click();
+    // The text stands in the box as well, before it is saved.
+    await edit.waitFor({ state: 'detached' });
     await item(page, '改好了').waitFor();
     expect([issue.comments[11]!.body, await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))]).toEqual(['第 12 条，改好了', []]);
   });

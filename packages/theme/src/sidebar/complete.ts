@@ -5,18 +5,23 @@
 
 /** Whoever follows a link to the list waits no longer than this for it to come here. */
 const PATIENCE_MS = 3000;
+/** On a touch screen the click comes a moment after the finger has left. */
+const CLICK_MS = 300;
 
 /**
  * Calls `complete` at the first sign of interest, and again at the next one when it has failed; links to the whole list then do the
- * same instead of leaving. When the list does not come they lead to it.
+ * same instead of leaving. When the list does not come they lead to it. The list may be changed once `released()` is over: what is
+ * pressed has to be there still when it is let go, or the press does nothing.
  */
-export function onSidebarInterest(sidebar: HTMLElement, listUrl: string, complete: () => Promise<void>): void {
+export function onSidebarInterest(sidebar: HTMLElement, listUrl: string, complete: (released: () => Promise<void>) => Promise<void>): void {
   let coming: Promise<void> | undefined;
+  let press = Promise.resolve();
   const start = (): Promise<void> =>
-    (coming ??= complete().catch((error: unknown) => {
+    (coming ??= complete(() => press).catch((error: unknown) => {
       coming = undefined;
       throw error;
     }));
+  sidebar.addEventListener('pointerdown', () => (press = pressEnd()), true);
   for (const type of ['toggle', 'pointerdown', 'focusin']) sidebar.addEventListener(type, () => void start().catch(console.warn), true);
   sidebar.addEventListener(
     'click',
@@ -31,6 +36,15 @@ export function onSidebarInterest(sidebar: HTMLElement, listUrl: string, complet
     },
     true,
   );
+}
+
+/** Resolves when what is pressed now has done what it does. */
+function pressEnd(): Promise<void> {
+  return new Promise((done) => {
+    const once = { once: true, capture: true };
+    addEventListener('click', () => setTimeout(done), once);
+    for (const type of ['pointerup', 'pointercancel']) addEventListener(type, () => setTimeout(done, CLICK_MS), once);
+  });
 }
 
 /** Runs a change of the sidebar's HTML and brings back what the reader had: open groups and focus. */

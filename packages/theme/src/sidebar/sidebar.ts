@@ -36,8 +36,9 @@ export function createSidebar({ site, state, loader, data, onFilled }: SidebarOp
   const partial = data.sidebarUrl === undefined ? null : data.shell.sidebar;
   const isPartial = (): boolean => partial !== null && state.get().shell.sidebar === partial && isFirst;
 
-  async function complete(): Promise<void> {
+  async function complete(released?: () => Promise<void>): Promise<void> {
     const html = await loader.sidebar(partial!);
+    await released?.();
     if (html !== '' && isPartial()) replace(html);
   }
 
@@ -49,7 +50,7 @@ export function createSidebar({ site, state, loader, data, onFilled }: SidebarOp
     onFilled();
   }
 
-  if (isPartial()) onSidebarInterest(element, data.sidebarUrl!, async () => (isPartial() ? complete() : undefined));
+  if (isPartial()) onSidebarInterest(element, data.sidebarUrl!, async (released) => (isPartial() ? complete(released) : undefined));
 
   return {
     replace,

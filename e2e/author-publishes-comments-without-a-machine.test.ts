@@ -92,8 +92,8 @@ describe.each([
     const page = await article();
     await page.locator('#comments textarea').fill('第一条，**没有机器**。');
     await page.keyboard.press('Control+Enter');
-    await page.waitForSelector('#comments >> text=第一条');
-    await (await article()).waitForSelector('#comments >> text=第一条');
+    await page.waitForSelector('#comments .cm-card >> text=第一条');
+    await (await article()).waitForSelector('#comments .cm-card >> text=第一条');
     const [admin] = new RegExp(`${url}/comments-api/admin#token=\\S+`).exec(instance.said())!;
     const owner = await browser.open(admin);
     await owner.getByLabel('密码').fill(PASSWORD);

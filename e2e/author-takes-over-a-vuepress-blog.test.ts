@@ -217,12 +217,13 @@ it('glimpress dev shows the blog, and takes an edit of its config', async () => 
     writeFileSync(join(folder, 'docs/.vuepress/title.js'), "module.exports = { title: '旧名' };");
     writeFileSync(join(folder, 'docs/.vuepress/names.js'), `const { title } = require('./title');
       require('fs').appendFileSync(__dirname + '/read.js', '// read\\n');
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+      while (!require('fs').existsSync(__dirname + '/saved')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
       require('./read');
       module.exports = { title };`);
     const timesRead = (): number => (existsSync(join(folder, 'docs/.vuepress/read.js')) ? read('docs/.vuepress/read.js').split('\n').length - 1 : 0);
     await expect.poll(timesRead).toBe(1);
     writeFileSync(join(folder, 'docs/.vuepress/title.js'), "module.exports = { title: '新名' };");
+    writeFileSync(join(folder, 'docs/.vuepress/saved'), '');
     await expect.poll(() => page.innerText('.brand').catch(() => '')).toBe('新名');
     expect(timesRead()).toBe(2);
     await hydrated(page);

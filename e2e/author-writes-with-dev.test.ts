@@ -134,10 +134,10 @@ describe('glimpress dev: what an author saves shows in the open page', () => {
       await answered;
     };
     // The text comes ahead of the rest: until the page was told of the rest, it has missed something.
-    const told = page.evaluate(() => new Promise((done) => addEventListener('glimpress:pages', () => done(true), { once: true })));
+    await page.evaluate(() => void Object.assign(window, { told: new Promise<void>((done) => addEventListener('glimpress:pages', () => done(), { once: true })) }));
     edit('文集/短文.md', '又一句。', '看着时写的。');
     await expect.poll(() => content(page)).toContain('看着时写的。');
-    await told;
+    await page.evaluate(() => (window as unknown as { told: Promise<void> }).told);
     await look(true);
     await listens();
     expect([await isSameWindow(page), await content(page)]).toEqual([true, expect.stringContaining('看着时写的。')]);

@@ -107,29 +107,28 @@ describe('the owner', () => {
       await page.getByText('共 3 条').waitFor();
       expect(await Promise.all(ids.map(isPublished))).toEqual([false, false, false]);
     }
-    const slowly = (path: string): Promise<unknown> =>
-      page.route(
-        `**/admin/api/${path}`,
-        async (route) => {
-          await page.waitForTimeout(500);
-          await route.continue();
-        },
-        { times: 1 },
-      );
+    const hold = async (path: string): Promise<() => void> => {
+      let send = (): void => undefined;
+      const sent = new Promise<void>((done) => (send = done));
+      await page.route(`**/admin/api/${path}`, async (route) => (await sent, route.continue()), { times: 1 });
+      return send;
+    };
     // What one of many is under way with is done with the others.
     await page.getByRole('button', { name: '全部', exact: true }).click();
     await page.getByText('共 3 条').waitFor();
-    await slowly('act');
+    const sendOne = await hold('act');
     await page.getByRole('button', { name: '通过：贩1 的评论' }).click();
     await page.getByLabel('选择本页全部').check();
     await page.locator('.bulk').getByRole('button', { name: '通过', exact: true }).click();
+    sendOne();
     await expect.poll(() => notice(page).innerText()).toContain('已通过 2 条');
     await expect.poll(() => Promise.all(ids.map(isPublished))).toEqual([true, true, true]);
     // What is being deleted has no more done with it, and can be brought back.
-    await slowly('delete');
+    const sendDeletion = await hold('delete');
     await page.getByRole('button', { name: '更多操作：贩1 的评论' }).click();
     await page.getByRole('button', { name: '删除：贩1 的评论' }).click();
     await page.getByRole('button', { name: '屏蔽邮箱：贩1 的评论' }).click();
+    sendDeletion();
     await page.getByText('共 2 条').waitFor();
     await page.getByRole('button', { name: '撤销' }).click();
     await expect.poll(() => notice(page).innerText()).toContain('已恢复 1 条');
@@ -198,11 +197,12 @@ describe('the owner', () => {
     await undo.click();
     await expect.poll(() => notice(page).innerText()).toContain('登录后还可以撤销');
     // Answered in the place of the server, which takes no more than so many tries.
-    await page.route('**/admin/api/sign-in', (route) => route.fulfill({ status: 403, contentType: 'application/json', body: '{"error":"密码不正确"}' }), { times: 2 });
+    let tries = 0;
+    await page.route('**/admin/api/sign-in', (route) => route.fulfill({ status: 403, contentType: 'application/json', body: JSON.stringify({ error: `密码不正确 ${tries++}` }) }), { times: 2 });
     for (let attempt = 0; attempt < 2; attempt++) {
       await page.getByLabel('密码').fill(`不对 ${attempt}`);
       await page.keyboard.press('Enter');
-      await expect.poll(() => notice(page).innerText()).toContain('密码不正确');
+      await expect.poll(() => notice(page).innerText()).toContain(`密码不正确 ${attempt}`);
     }
     expect(await undo.isVisible()).toBe(true);
     await page.getByLabel('密码').fill(PASSWORD);
@@ -631,7 +631,7 @@ describe('the owner', () => {
 
   it('pins and blocks', async () => {
     const id = await post({ comment: '要置顶', nick: '顶', mail: 'pin@example.com' });
-    const page = await signIn();
+    const page = await signedIn();
     await page.getByRole('button', { name: '通过：顶 的评论' }).click();
     await expect.poll(() => isPublished(id)).toBe(true);
     await page.getByRole('button', { name: '全部', exact: true }).click();
@@ -666,7 +666,7 @@ describe('the owner', () => {
   it('sees the visits of the pages', async () => {
     const { objectId } = await comments.call('POST', '/1.1/classes/Counter', { url: '/views/hot.html', title: '热门文章', time: 1 });
     for (let visit = 0; visit < 4; visit++) await comments.call('PUT', `/1.1/classes/Counter/${objectId}`, { time: { __op: 'Increment', amount: 1 } });
-    const page = await signIn();
+    const page = await signedIn();
     await page.getByRole('button', { name: '访问量' }).click();
     await expect.poll(() => page.getByRole('row').allInnerTexts()).toContainEqual(expect.stringMatching(/热门文章\s+\/views\/hot\.html\s+5/));
     expect(await findings(page)).toEqual([]);
@@ -674,7 +674,7 @@ describe('the owner', () => {
 
   it('reads where the links and pictures of a comment lead before approving it', async () => {
     await post({ nick: '链', comment: '<p>好文章，<a href="https://pills.example/?a=1&amp;b=2">学习了</a>，<a href="https://plain.example">https://plain.example</a> <a class="at" href="#5cc6a1b2c3d4e5f6a7b8c9d0">@甲</a><img src="https://pixel.example/x.png" alt="图"><img class="vemoji" src="https://emoji.example/smile.png" alt="smile"></p>' });
-    const page = await signIn();
+    const page = await signedIn();
     const row = page.locator('.row', { hasText: '好文章' });
     expect(await row.locator('.text').innerText()).toBe('好文章，学习了 (https://pills.example/?a=1&b=2)，https://plain.example @甲[图] (https://pixel.example/x.png)[smile]');
     await row.getByRole('button', { name: /^回复/ }).click();
@@ -693,7 +693,7 @@ describe('the owner', () => {
 
   it('is told when the server is gone, and keeps what was there', async () => {
     await post({ comment: '还在', nick: '留' });
-    const page = await signIn();
+    const page = await signedIn();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: '通过：留 的评论' }).click();
     await expect.poll(() => page.getByRole('alert').innerText()).toContain('连接不上服务器');
@@ -701,7 +701,7 @@ describe('the owner', () => {
   });
 
   it('asks again for a list that could not be loaded: with the filter or search pressed once more, or the button in its place', async () => {
-    const page = await signIn();
+    const page = await signedIn();
     const lost = page.getByText('没能载入');
     let isAway = true;
     await page.route(/api\/(comments\?state=(spam|all)|visits|blocks)/, (route) => (isAway ? route.abort() : route.continue()));

@@ -139,7 +139,8 @@ describe('the player of a blog with songs', () => {
     expect((await sound(page)).time).toBeGreaterThanOrEqual(Math.floor(time));
     await choose(page, '尾');
     await plays(page, '尾');
-    expect((await sound(page)).time).toBeLessThan(1);
+    // Not from where the other one stopped.
+    expect((await sound(page)).time).toBeLessThan(5);
     host.closeAllConnections();
     host.close();
   });

@@ -146,6 +146,7 @@ describe('a sidebar that is not there when its page is', () => {
     const page = await readerOf((route) => held.push(route));
     await page.click('main a >> text=短文');
     await page.waitForSelector('.progress');
+    await expect.poll(() => held.length).toBe(1);
     await held[0]!.continue();
     await shows(page, '短文');
     expect(await page.locator('.side-link[aria-current=page]').count()).toBe(1);

@@ -18,12 +18,16 @@ export interface TestPostgres {
   close(): Promise<void>;
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as { port: number };
-  await new Promise((done) => server.close(done));
-  return port;
+/** None of those that systems give to whoever connects or asks for any (from 32768 on): such a one may be taken until the server comes, or comes back. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((done) => void probe.once('error', () => done(false)).listen(port, '127.0.0.1', () => done(true)));
+    if (!isFree) continue;
+    await new Promise((done) => probe.close(done));
+    return port;
+  }
 }
 
 function foldersAbove(path: string): string[] {

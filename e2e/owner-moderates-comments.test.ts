@@ -27,15 +27,19 @@ async function signIn(options = {}): Promise<TestPage> {
   const page = await browser.open(`${comments.url}/admin`, options);
   await page.getByLabel('密码').fill(PASSWORD);
   await page.getByRole('button', { name: '登录' }).click();
-  // The list itself: until it has come, the heading says that it is on the way.
-  await page.getByRole('heading', { level: 2, name: /待审核(?!.*正在载入)/ }).waitFor();
+  await listHasCome(page);
   return page;
+}
+/** The list itself: until then the heading says that it is on the way. */
+async function listHasCome(page: TestPage): Promise<void> {
+  await page.getByRole('heading', { level: 2, name: /待审核(?!.*正在载入)/ }).waitFor();
 }
 /** Of one login, for those that are about something else: the server takes thirty of an address in a quarter of an hour, and the tests are many. */
 let session: Awaited<ReturnType<ReturnType<TestPage['context']>['storageState']>> | undefined;
 async function signedIn(options = {}): Promise<TestPage> {
   const page = session === undefined ? await signIn(options) : await browser.open(`${comments.url}/admin`, { ...options, storageState: session });
   session ??= await page.context().storageState();
+  await listHasCome(page);
   return page;
 }
 const notice = (page: TestPage) => page.locator('.notice');
@@ -120,8 +124,8 @@ describe('the owner', () => {
     await page.getByRole('button', { name: '通过：贩1 的评论' }).click();
     await page.getByLabel('选择本页全部').check();
     await page.locator('.bulk').getByRole('button', { name: '通过', exact: true }).click();
-    sendOne();
     await expect.poll(() => notice(page).innerText()).toContain('已通过 2 条');
+    sendOne();
     await expect.poll(() => Promise.all(ids.map(isPublished))).toEqual([true, true, true]);
     // What is being deleted has no more done with it, and can be brought back.
     const sendDeletion = await hold('delete');

@@ -73,7 +73,7 @@ async function newData(context: Context, className: string, sent: JsonObject, cr
   return typedData(context, className, { ...data, ACL: acl as JsonObject }, created);
 }
 
-/** Keeps the types of the two classes widgets read, also when the owner writes, and what is nobody's business. `before`: imported rows may have no page, or one with a longer address. */
+/** Keeps the types of the two classes widgets read, also when the owner writes, and what is nobody's business. `before`: imported rows may have no page, or one with a longer address; a comment's text is clean. */
 function typedData({ site }: Context, className: string, data: JsonObject, created: string, before?: JsonObject): JsonObject {
   // A Waline that stores here gives everyone every right on its people: where it had the key alone that was no matter.
   if (className === 'Users' && !site.rules.openClasses) return { ...data, ACL: {} };
@@ -84,7 +84,7 @@ function typedData({ site }: Context, className: string, data: JsonObject, creat
   if (className !== 'Comment') return data;
   const typed = withCommentTypes(data, created);
   const { avatar: _, ...rest } = typed;
-  return { ...rest, url: isSamePage ? typed.url! : pageUrl(typed.url), comment: sanitiseComment(typed.comment as string), ...(typed.mail ? { avatar: avatarKey(site, typed.mail as string) } : {}) };
+  return { ...rest, url: isSamePage ? typed.url! : pageUrl(typed.url), ...(before ? {} : { comment: sanitiseComment(typed.comment as string) }), ...(typed.mail ? { avatar: avatarKey(site, typed.mail as string) } : {}) };
 }
 
 /** The counter a page has, under whatever form of its address: with one for each form, a page that asks would get several numbers. */
@@ -117,6 +117,8 @@ export async function updateObject(context: Context, className: string, id: stri
   await spendLimit(site, counting ? 'counter' : 'write', caller);
   // What was approved is not what the author writes now.
   const rewritten = className === 'Comment' && !caller.master && changes.comment !== undefined ? await rewrittenText(context, id, changes.comment) : undefined;
+  // Cleaned before the row is locked: nobody else writes until that is free again.
+  const comment = rewritten ?? (className === 'Comment' && typeof changes.comment === 'string' ? sanitiseComment(changes.comment) : undefined);
   let status = rewritten === undefined ? undefined : judgeText(site, rewritten);
   const wanted = conditionOf(context, className, condition);
   const change = (row: Row): Row => {
@@ -128,7 +130,7 @@ export async function updateObject(context: Context, className: string, id: stri
     if (changes.ACL !== undefined) data.ACL = parseAcl(changes.ACL ?? {}) as JsonObject;
     if (className === '_Role' && data.name !== row.data.name) throw new ProtocolError(139, 400, "A role's name cannot be changed.");
     // Readers saw it, so it was announced: approving what it is now is no news.
-    return { ...row, updated: newTime(), data: typedData(context, className, { ...data, ...(rewritten === undefined ? {} : { comment: rewritten }), ...(status ? { status, _announced: true } : {}) }, row.created, row.data) };
+    return { ...row, updated: newTime(), data: typedData(context, className, { ...data, ...(comment === undefined ? {} : { comment }), ...(status ? { status, _announced: true } : {}) }, row.created, row.data) };
   };
   const raise = async (): Promise<Row | undefined> => {
     const row = await site.storage.get(className, id);
@@ -136,7 +138,7 @@ export async function updateObject(context: Context, className: string, id: stri
     return row && site.storage.raise(className, id, newTime());
   };
   const updated = visit === 'one more' && !wanted ? await raise() : await site.storage.update(className, id, change);
-  if (updated === undefined) throw new ProtocolError(1, 404, `Could not find object by id '${id.slice(0, 64)}' for class '${className}'.`);
+  if (updated === undefined) throw notFound(className, id);
   if (typeof updated === 'string') throw conflictError(updated);
   if (status) site.announce(status, updated);
   return { status: 200, body: updatedBody(context, updated, changes, wantsWhole) };
@@ -175,13 +177,21 @@ export async function deleteObjects(context: Context, className: string, ids: st
   return { status: 200, body: {} };
 }
 
-/** What an author makes of their comment. Imported texts, and those that were cleaned, may be longer than what is taken anew. */
-async function rewrittenText({ site, caller }: Context, id: string, sent: Json): Promise<string> {
+/** What an author makes of their comment, which costs as much as a new one. Imported texts, and those that were cleaned, may be longer than what is taken anew. */
+async function rewrittenText(context: Context, id: string, sent: Json): Promise<string> {
+  const { site, caller } = context;
   const row = await site.storage.get('Comment', id);
-  const before = row && isVisible(caller, row) && isAllowed(caller, row.data, 'write') ? row.data : {};
+  if (!row) throw notFound('Comment', id);
+  checkWritable(context, row);
+  await spendLimit(site, 'comment', caller);
+  const before = row.data;
   const comment = commentText(sent, typeof before.comment === 'string' ? before.comment.length : 0);
   await refuseBlocked(site, before, { _address: addressKey(site, caller.address) });
   return comment;
+}
+
+function notFound(className: string, id: string): ProtocolError {
+  return new ProtocolError(1, 404, `Could not find object by id '${id.slice(0, 64)}' for class '${className}'.`);
 }
 
 /** `counting`: anyone may raise a counter that they may see. */

@@ -330,6 +330,27 @@ describe('hostile comments', () => {
     expect([await read(), await read(), await read()]).toEqual([10, 0, 0]);
     cleaned.mockRestore();
   });
+  it('are rewritten: the new text is looked at only where it may be written, once, and as often as comments may be sent', async () => {
+    const limited = await startTestServer({ limits: true });
+    const { objectId, sessionToken } = (await limited.call('POST', '/1.1/users', { username: 'ada', password: 'secret' })).body;
+    const as = { 'x-lc-session': sessionToken };
+    const posted = async (ACL: object) => (await limited.call('POST', '/1.1/classes/Comment', { comment: `好 ${JSON.stringify(ACL)}`, url: '/a/', ACL }, as)).body.objectId as string;
+    const [own, other] = [await posted({ [objectId]: { write: true } }), await posted({})];
+    const cleaned = vi.spyOn(Parser.prototype, 'end');
+    const comment = `<p>${'<b>x</b>'.repeat(7000)}${'http://a.example '.repeat(20)}</p>`;
+    const put = async (id: string, text = comment) => (await limited.call('PUT', `/1.1/classes/Comment/${id}`, { comment: text }, as)).body.code;
+    expect([await put('nothing'), await put(other), cleaned.mock.calls.length]).toEqual([1, 403, 0]);
+    expect(await put(own, '更好')).toBeUndefined();
+    // Markdown without a tag is not parsed at all.
+    expect(await put(own, '<p>更好</p>')).toBeUndefined();
+    expect(cleaned).toHaveBeenCalledTimes(1);
+    const codes: unknown[] = [];
+    for (let count = 0; count < 10; count++) codes.push(await put(own));
+    expect(codes).toEqual([...Array(6).fill(142), ...Array(4).fill(429)]);
+    expect(cleaned).toHaveBeenCalledTimes(7);
+    cleaned.mockRestore();
+    await limited.close();
+  });
 });
 
 describe('a counter that the owner hid', () => {

@@ -1,7 +1,7 @@
 /** Creating, changing and deleting objects. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isKeyName, isObjectId, ProtocolError, type Acl, type Json, type JsonObject } from '@glimpress/comment-protocol';
-import { isAllowed, parseAcl, PUBLIC_READ, PUBLIC_READ_WRITE } from '../domain/acl';
+import { commentRights, isAllowed, parseAcl, PUBLIC_READ, PUBLIC_READ_WRITE } from '../domain/acl';
 import { addressKey, commentFromClient, commentText, pageUrl, storedUrls, withCommentTypes, avatarKey } from '../domain/comment/comment';
 import { isOwnerMail } from '../domain/comment/owner';
 import { sanitiseComment } from '../domain/comment/sanitise';
@@ -84,7 +84,7 @@ function typedData({ site }: Context, className: string, data: JsonObject, creat
   if (className !== 'Comment') return data;
   const typed = withCommentTypes(data, created);
   const { avatar: _, ...rest } = typed;
-  return { ...rest, url: isSamePage ? typed.url! : pageUrl(typed.url), ...(before ? {} : { comment: sanitiseComment(typed.comment as string) }), ...(typed.mail ? { avatar: avatarKey(site, typed.mail as string) } : {}) };
+  return { ...rest, ACL: commentRights((data.ACL ?? {}) as Acl) as JsonObject, url: isSamePage ? typed.url! : pageUrl(typed.url), ...(before ? {} : { comment: sanitiseComment(typed.comment as string) }), ...(typed.mail ? { avatar: avatarKey(site, typed.mail as string) } : {}) };
 }
 
 /** The counter a page has, under whatever form of its address: with one for each form, a page that asks would get several numbers. */
@@ -198,8 +198,8 @@ function notFound(className: string, id: string): ProtocolError {
 function checkWritable({ caller }: Context, row: Row, counting = false): void {
   if (caller.master || (row.className === '_User' && caller.userId === row.id)) return;
   if (row.className === '_User') throw new ProtocolError(206, 403);
-  // A comment that waits is the owner's alone, whoever wrote it.
-  if (!(counting || isAllowed(caller, row.data, 'write')) || !isVisible(caller, row)) throw new ProtocolError(403, 403, "Forbidden writing by object's ACL.");
+  // A Waline that stores here lets everyone change its comments; and one that waits is the owner's alone, whoever wrote it.
+  if (!(counting || isAllowed(caller, row.data, 'write', row.className !== 'Comment')) || !isVisible(caller, row)) throw new ProtocolError(403, 403, "Forbidden writing by object's ACL.");
 }
 
 /** `?where` of a write: tests of the row itself only. */

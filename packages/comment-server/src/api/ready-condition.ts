@@ -9,7 +9,7 @@ import { spendCharacters, type Budget, type Context } from './call';
 import { needClass, storedClass } from './classes';
 import { pageOf } from './page-of';
 import { createSearch, foundRows } from './search-rows';
-import { createTurns, tooLong } from './turns';
+import { counted, createTurns, tooLong } from './turns';
 
 const MAX_SUB_DEPTH = 3;
 
@@ -61,14 +61,9 @@ export async function readyCondition(context: Context, className: string, where:
 }
 
 /** Patterns take a while to read, also those in front of a mistake. Throws 124 when the request's time is over. */
-function parsedInTime(budget: Budget, where: unknown): Condition {
-  const startedAt = performance.now();
-  if (startedAt > budget.endsAt) throw tooLong();
-  try {
-    return parseWhere(where);
-  } finally {
-    budget.workMs += performance.now() - startedAt;
-  }
+export function parsedInTime(budget: Budget, where: unknown): Condition {
+  if (performance.now() > budget.endsAt) throw tooLong();
+  return counted(budget, () => parseWhere(where));
 }
 
 /** A page's address means the page, in whatever form it is written. */

@@ -7,7 +7,7 @@ import { planFilter } from '../domain/query/plan';
 import type { Condition } from '../domain/query/where';
 import { isVisible, questionedObject } from '../domain/visible';
 import type { Filter, PageRequest, Row } from '../storage/storage';
-import { maxPatternWork, type Context } from './call';
+import { maxMatchWork, type Context } from './call';
 import { TEXT_FIELDS } from './classes';
 import { createTurns } from './turns';
 
@@ -63,7 +63,7 @@ export function createSearch(context: Context, className: string, condition: Con
   }
   async function isWanted(row: Row): Promise<boolean> {
     await turn();
-    return isVisible(caller, row) && matches(questionedObject(caller, row), condition, maxPatternWork(context));
+    return isVisible(caller, row) && matches(questionedObject(caller, row), condition, maxMatchWork(context));
   }
 
   return {

@@ -90,3 +90,15 @@ it('nobody may change a comment because everyone may, as Waline writes it: neith
     expect(await storage.get('Comment', id)).toBeUndefined();
   }
 });
+
+it('what the condition of a write costs counts against whoever asks', async () => {
+  const site = { storage, secret: 's', rules: { limits: false, openClasses: true }, announce: () => undefined } as unknown as Site;
+  const context = (): Context => ({ site, caller: { master: false, roles: [], address: '10.0.0.1' }, publicUrl: '', budget: newBudget() });
+  const { objectId: id } = (await createObject(context(), 'Note', { list: Array<number>(10_000).fill(0) }, false)).body as { objectId: string };
+  const unmet = { list: { $in: Array.from({ length: 190 }, (_, index) => index + 1) } };
+  for (const write of [(of: Context) => updateObject(of, 'Note', id, { n: 1 }, unmet, false), (of: Context) => deleteObjects(of, 'Note', id, unmet)]) {
+    const asking = context();
+    await expect(write(asking)).rejects.toMatchObject({ code: 305 });
+    expect(asking.budget.workMs).toBeGreaterThan(1);
+  }
+});

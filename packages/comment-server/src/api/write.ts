@@ -10,15 +10,14 @@ import { changedCounter, counterChange, counterFromClient } from '../domain/coun
 import { spendComment, spendLimit } from './limits';
 import { newObjectId, newTime } from '../domain/object-id';
 import { matches } from '../domain/query/match';
-import { parseWhere } from '../domain/query/where';
 import { applyChanges } from '../domain/update';
 import { isVisible, questionedObject, visibleObject } from '../domain/visible';
 import type { Site } from '../site';
 import type { Conflict, Filter, Row } from '../storage/storage';
-import { maxObjectCharacters, maxPatternWork, type Context, type Reply } from './call';
+import { maxMatchWork, maxObjectCharacters, type Context, type Reply } from './call';
 import { classExists, CLIENT_CLASSES, needClass, rememberClass } from './classes';
-import { refusePrivate } from './ready-condition';
-import { createTurns } from './turns';
+import { parsedInTime, refusePrivate } from './ready-condition';
+import { counted, createTurns } from './turns';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -120,10 +119,10 @@ export async function updateObject(context: Context, className: string, id: stri
   // Cleaned before the row is locked: nobody else writes until that is free again.
   const comment = rewritten ?? (className === 'Comment' && typeof changes.comment === 'string' ? sanitiseComment(changes.comment) : undefined);
   let status = rewritten === undefined ? undefined : judgeText(site, rewritten);
-  const wanted = conditionOf(context, className, condition);
+  const needMet = conditionOf(context, className, condition);
   const change = (row: Row): Row => {
     checkWritable(context, row, counting);
-    if (wanted && !matches(questionedObject(caller, row), wanted, maxPatternWork(context))) throw new ProtocolError(305);
+    needMet?.(row);
     if (visit !== undefined) return changedCounter(row, visit);
     if (rewritten !== undefined && isOwnerMail(site, row.data.mail)) status = 'waiting';
     const data = applyChanges(row.data, changes, className === 'Comment' ? undefined : maxObjectCharacters(context));
@@ -137,7 +136,7 @@ export async function updateObject(context: Context, className: string, id: stri
     if (row) checkWritable(context, row, counting);
     return row && site.storage.raise(className, id, newTime());
   };
-  const updated = visit === 'one more' && !wanted ? await raise() : await site.storage.update(className, id, change);
+  const updated = visit === 'one more' && !needMet ? await raise() : await site.storage.update(className, id, change);
   if (updated === undefined) throw notFound(className, id);
   if (typeof updated === 'string') throw conflictError(updated);
   if (status) site.announce(status, updated);
@@ -159,7 +158,7 @@ export async function deleteObjects(context: Context, className: string, ids: st
   const list = ids.split(',').filter(Boolean);
   if (list.length > 1000) throw new ProtocolError(128);
   await spendLimit(site, 'write', caller);
-  const wanted = conditionOf(context, className, condition);
+  const needMet = conditionOf(context, className, condition);
   // The owner's own list is done to its end, however long that takes.
   const turn = caller.master ? nextTurn : createTurns(context.budget);
   for (const id of list) {
@@ -169,7 +168,7 @@ export async function deleteObjects(context: Context, className: string, ids: st
     await site.storage.remove(className, id, (row) => {
       if (className === 'Counter' && !caller.master) throw new ProtocolError(403, 403, "Forbidden writing by object's ACL.");
       checkWritable(context, row);
-      if (wanted && !matches(questionedObject(caller, row), wanted, maxPatternWork(context))) throw new ProtocolError(305);
+      needMet?.(row);
       fileKey = row.data.key;
     });
     if (className === '_File' && typeof fileKey === 'string') await site.storage.removeFile(fileKey);
@@ -202,10 +201,10 @@ function checkWritable({ caller }: Context, row: Row, counting = false): void {
   if (!(counting || isAllowed(caller, row.data, 'write', row.className !== 'Comment')) || !isVisible(caller, row)) throw new ProtocolError(403, 403, "Forbidden writing by object's ACL.");
 }
 
-/** `?where` of a write: tests of the row itself only. */
-function conditionOf(context: Context, className: string, condition: unknown): ReturnType<typeof parseWhere> | undefined {
+/** `?where` of a write, with tests of the row itself only: throws 305 for a row that does not meet it. */
+function conditionOf(context: Context, className: string, condition: unknown): ((row: Row) => void) | undefined {
   if (condition === undefined) return undefined;
-  const parsed = parseWhere(condition);
+  const parsed = parsedInTime(context.budget, condition);
   const paths: string[] = [];
   const collect = (part: typeof parsed): void => {
     if ('all' in part) part.all.forEach(collect);
@@ -215,7 +214,9 @@ function conditionOf(context: Context, className: string, condition: unknown): R
   };
   collect(parsed);
   refusePrivate(context, className, paths);
-  return parsed;
+  return (row) => {
+    if (!counted(context.budget, () => matches(questionedObject(context.caller, row), parsed, maxMatchWork(context)))) throw new ProtocolError(305);
+  };
 }
 
 export function conflictError(conflict: Conflict): ProtocolError {

@@ -48,6 +48,32 @@ describe('hostile questions', () => {
     // The owner's own questions wait as long as they take.
     expect((await server.master('GET', `/1.1/classes/Long${where({ kind: 'one', text: slow })}`)).body).toEqual({ results: [] });
   });
+  it('have many values for one long list: of a find, and of the condition of a write', async () => {
+    const listed = { list: [...Array<number>(300_000).fill(0), 1], lists: Array.from({ length: 1000 }, () => Array(90).fill(0)), wide: Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`k${index}`, 0])), text: Array<string>(10_000).fill('') };
+    const { objectId } = (await server.call('POST', '/1.1/classes/Listed', listed)).body;
+    const ask = async (where: unknown) => (await server.call('POST', '/1.1/batch', { requests: [{ method: 'GET', path: '/1.1/classes/Listed', params: { where } }] })).body[0];
+    const values = Array.from({ length: 2900 }, (_, index) => index + 2);
+    const each = (test: (value: number) => unknown): unknown => ({ $or: values.slice(0, 900).map((value) => ({ list: test(value) })) });
+    const hostile = [
+      { list: { $in: values } },
+      { list: { $nin: values } },
+      { list: { $all: values.map(() => 1) } },
+      each((value) => value),
+      each((value) => ({ $ne: -value, $gt: value })),
+      // Each pair differs in its last value alone, or not at all in how many names it has.
+      { lists: { $in: Array.from({ length: 1000 }, () => [...Array<number>(89).fill(0), 1]) } },
+      { wide: { $in: values.map(() => ({})) } },
+      { $or: Array.from({ length: 400 }, (_, index) => ({ text: { $regex: `${index % 10}` } })) },
+    ];
+    for (const [index, value] of hostile.entries()) expect([index, (await ask(value)).error?.code]).toEqual([index, 124]);
+    for (const value of [{ list: { $in: [1, 2, 0] } }, { list: { $all: [0] }, wide: listed.wide }, { lists: { $nin: [[1], [2]] } }]) expect((await ask(value)).success.results).toHaveLength(1);
+    for (const method of ['PUT', 'DELETE']) expect((await server.call('POST', '/1.1/batch', { requests: [{ method, path: `/1.1/classes/Listed/${objectId}`, params: { where: { list: { $in: values } } }, body: {} }] })).body[0].error.code).toBe(124);
+    expect((await server.master('POST', '/1.1/batch', { requests: [{ method: 'GET', path: '/1.1/classes/Listed', params: { where: { list: { $in: values.slice(0, 100) } } } }] })).body).toEqual([{ success: { results: [] } }]);
+    const members = Array.from({ length: 1000 }, (_, index) => ({ __type: 'Pointer', className: 'Note', objectId: `m${index}` }));
+    await server.call('PUT', `/1.1/classes/Listed/${objectId}`, { members: { __op: 'AddRelation', objects: members } });
+    expect((await ask({ members: { $in: members.map((member) => ({ ...member, objectId: 'none' })).concat(members.map((member) => ({ ...member, objectId: 'none' }))).concat(members.slice(0, 500).map((member) => ({ ...member, objectId: 'none' }))) } })).error?.code).toBe(124);
+    expect((await ask({ members: members[999] })).success.results).toHaveLength(1);
+  });
   it('ask inner questions with odd numbers, or too many of them', async () => {
     const inner = (more: object): unknown => ({ text: { $select: { key: 'text', query: { className: 'Note', where: {}, ...more } } } });
     for (const [more, count] of [[{ limit: 0 }, 0], [{ limit: -1 }, 2], [{ limit: 1.5 }, 1], [{ skip: -1 }, 2], [{ skip: 1 }, 1], [{ skip: 1e300 }, 0], [{ limit: 'x', skip: null }, 2]] as const) expect([more, (await find(inner(more))).body.results?.length]).toEqual([more, count]);

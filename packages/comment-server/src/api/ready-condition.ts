@@ -52,11 +52,15 @@ export async function readyCondition(context: Context, className: string, where:
     const inner = await readyCondition(context, className, question.where, depth + 1);
     const order = parseOrder(question.order);
     refusePrivate(context, className, order.map(({ path }) => path));
-    const rows = await foundRows(context, createSearch(context, className, inner), inner, { order, ...pageOf(question) });
-    // Stored pointers have the name the page knows.
-    const values = rows.map((row) => (question.key === 'objectId' ? { __type: 'Pointer', className: question.className, objectId: row.id } : valueAt(questionedObject(context.caller, row), question.key)));
-    spendCharacters(context, values);
-    return { op: negated ? 'not in' : 'in', values: values.filter((value) => value !== undefined) };
+    const values: unknown[] = [];
+    for await (const row of foundRows(context, createSearch(context, className, inner), inner, { order, ...pageOf(question) })) {
+      // Stored pointers have the name the page knows.
+      const value = question.key === 'objectId' ? { __type: 'Pointer', className: question.className, objectId: row.id } : valueAt(questionedObject(context.caller, row), question.key);
+      if (value === undefined) continue;
+      spendCharacters(context, value);
+      values.push(value);
+    }
+    return { op: negated ? 'not in' : 'in', values };
   }
 }
 

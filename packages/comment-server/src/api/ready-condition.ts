@@ -53,7 +53,7 @@ export async function readyCondition(context: Context, className: string, where:
     const order = parseOrder(question.order);
     refusePrivate(context, className, order.map(({ path }) => path));
     const values: unknown[] = [];
-    for await (const row of foundRows(context, createSearch(context, className, inner), inner, { order, ...pageOf(question) })) {
+    for await (const row of foundRows(context, createSearch(context, className, inner), inner, { order, ...pageOf(context.caller, question) })) {
       // Stored pointers have the name the page knows.
       const value = question.key === 'objectId' ? { __type: 'Pointer', className: question.className, objectId: row.id } : valueAt(questionedObject(context.caller, row), question.key);
       if (value === undefined) continue;

@@ -76,7 +76,7 @@ describe('hostile questions', () => {
   });
   it('ask inner questions with odd numbers, or too many of them', async () => {
     const inner = (more: object): unknown => ({ text: { $select: { key: 'text', query: { className: 'Note', where: {}, ...more } } } });
-    for (const [more, count] of [[{ limit: 0 }, 0], [{ limit: -1 }, 2], [{ limit: 1.5 }, 1], [{ skip: -1 }, 2], [{ skip: 1 }, 1], [{ skip: 1e300 }, 0], [{ limit: 'x', skip: null }, 2]] as const) expect([more, (await find(inner(more))).body.results?.length]).toEqual([more, count]);
+    for (const [more, count] of [[{ limit: 0 }, 0], [{ limit: -1 }, 2], [{ limit: 1.5 }, 1], [{ skip: -1 }, 2], [{ skip: 1 }, 1], [{ skip: 100_000 }, 0], [{ limit: 'x', skip: null }, 2]] as const) expect([more, (await find(inner(more))).body.results?.length]).toEqual([more, count]);
     expect((await find({ $or: Array.from({ length: 20 }, () => inner({})) })).status).toBe(200);
     expect((await inBatch({ $or: Array.from({ length: 100 }, () => inner({})) })).error.code).toBe(102);
     expect((await inBatch({ $or: Array.from({ length: 100 }, () => ({ $relatedTo: { object: { __type: 'Pointer', className: 'Note', objectId: 'x' }, key: 'k' } })) })).error.code).toBe(102);
@@ -129,6 +129,12 @@ describe('hostile questions', () => {
     expect(await code('order=-createdAt,text&skip=90000&limit=10')).toBeUndefined();
     expect((await server.master('GET', '/1.1/classes/Note?order=text&skip=5000')).body).toEqual({ results: [] });
   });
+  it('skip farther than anyone pages, and would be given the last page without end', async () => {
+    const cql = (skip: string) => `/1.1/cloudQuery?cql=${encodeURIComponent(`select * from Note limit ${skip},10`)}`;
+    const inner = (skip: number) => `/1.1/classes/Note${where({ text: { $select: { key: 'text', query: { className: 'Note', skip } } } })}`;
+    for (const path of ['/1.1/classes/Note?skip=100001', '/1.1/classes/Note?skip=1e99', '/1.1/classes/Note?skip=Infinity', cql('100001'), inner(100_001), inner(1e300)]) expect([path, (await server.call('GET', path)).body.code]).toEqual([path, 102]);
+    for (const order of ['', '&order=text', '&order=-createdAt,text']) for (const skip of ['100001', '1e99']) expect((await server.master('GET', `/1.1/classes/Note?skip=${skip}${order}`)).body).toEqual({ results: [] });
+  });
   it('are nested too deeply or have too many parts', async () => {
     expect((await find(nested(7, { a: 1 }))).status).toBe(200);
     expect((await inBatch(nested(50, { a: 1 }))).error.code).toBe(102);
@@ -155,7 +161,7 @@ describe('hostile questions', () => {
   it('have odd numbers beside them', async () => {
     const all = (await server.call('GET', '/1.1/classes/Note')).body.results.length;
     for (const none of ['limit=', 'limit=&skip=', 'limit=-1', 'limit=abc', 'skip=-5']) expect([none, (await server.call('GET', `/1.1/classes/Note?${none}`)).body.results.length]).toEqual([none, all]);
-    for (const more of ['limit=-1', 'limit=1e9', 'limit=NaN', 'limit=abc', 'skip=-5', 'skip=1e99', 'order=,,', 'keys=,', 'include=a.b.c.d.e.f.g', 'count=2']) expect([more, (await server.call('GET', `/1.1/classes/Note?${more}`)).status]).toEqual([more, 200]);
+    for (const more of ['limit=-1', 'limit=1e9', 'limit=NaN', 'limit=abc', 'skip=-5', 'skip=100000', 'order=,,', 'keys=,', 'include=a.b.c.d.e.f.g', 'count=2']) expect([more, (await server.call('GET', `/1.1/classes/Note?${more}`)).status]).toEqual([more, 200]);
     const [kept] = (await server.call('GET', '/1.1/classes/Note?keys=-text,-createdAt&limit=1')).body.results;
     expect(Object.keys(kept).sort()).toEqual(['objectId', 'updatedAt']);
     expect((await server.call('GET', `/1.1/classes/Note?order=${Array(50).fill('a').join(',')}`)).body.code).toBe(102);

@@ -91,9 +91,15 @@ it('that a visitor is talked into typing: the preview is as safe', async () => {
 it('with pictures: those of this site show, others when a reader asks or the author wants them', async () => {
   const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const rows = [{ objectId: 'pictures', comment: `<p><img src="/logo.svg" alt="own"><img src="${dot}" alt="dot"><img src="data:image/svg+xml,<svg onload=hit(1)>" alt="svg"><a href="https://example.com"><img src="https://tracker.example/c.png" alt="linked"></a></p>`, nick: 'a', createdAt: new Date().toISOString() }];
-  const answer = (page: TestPage) => page.route('**/1.1/classes/Comment?*', (route) => route.fulfill({ contentType: 'application/json', headers: { 'access-control-allow-origin': '*' }, body: JSON.stringify({ results: rows, count: 1 }) }));
+  // As Valine 1.5 stores one that was pasted.
+  const large = dot.replace('==', `${'A'.repeat(60_000)}==`);
+  rows.push({ objectId: 'pasted', comment: `**前**\n![image](${large})\n后面的话`, nick: 'b', createdAt: new Date().toISOString() });
+  const answer = (page: TestPage) => page.route('**/1.1/classes/Comment?*', (route) => route.fulfill({ contentType: 'application/json', headers: { 'access-control-allow-origin': '*' }, body: JSON.stringify({ results: rows, count: 2 }) }));
   const page = await open(answer);
   await page.locator('#pictures').waitFor();
+  await page.locator('#pasted strong').waitFor();
+  expect(await page.locator('#pasted .cm-text').innerText()).toMatch(/^前\s+后面的话$/);
+  expect(await page.locator('#pasted .cm-text img').evaluateAll((all) => all.map((image) => [image.getAttribute('alt'), image.getAttribute('src')?.length]))).toEqual([['image', large.length]]);
   expect(await page.locator('#pictures img').evaluateAll((all) => all.map((image) => [image.getAttribute('alt'), image.getAttribute('loading'), image.getAttribute('referrerpolicy')]))).toEqual([
     ['own', 'lazy', 'no-referrer'],
     ['dot', 'lazy', 'no-referrer'],

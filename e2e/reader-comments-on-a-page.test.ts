@@ -783,3 +783,27 @@ it('prints nothing where nothing is said: an invitation to write would often tak
   await page.emulateMedia({ media: 'print' });
   expect(await widget.isVisible()).toBe(false);
 });
+
+it('makes no accounts and asks for no mails on a server that sends them by itself, whatever the page says; a hosted service is asked (§6 notify)', async () => {
+  const notifying = await startCommentSite({ notify: true });
+  try {
+    for (const isOurs of [true, false]) {
+      const page = await browser.open(notifying.url + pathOf('另一页'), isOurs ? {} : { before: (page) => page.route('**/1.1/commentForm', (route) => route.fulfill({ status: 404, json: { code: 1, error: 'not found' }, headers: { 'access-control-allow-origin': '*' } })) });
+      await toComments(page);
+      await page.getByLabel('昵称').fill('小明');
+      await page.getByLabel('邮箱').fill('ming@example.com');
+      await editor(page).fill(`通知 ${isOurs}`);
+      await submit(page).click();
+      await card(page, `通知 ${isOurs}`).waitFor();
+      await card(page, '通知 true').first().getByRole('button', { name: '回复 小明' }).first().click();
+      await editor(page).fill(`回答 ${isOurs}`);
+      await submit(page).click();
+      await card(page, `回答 ${isOurs}`).waitFor();
+      const sent = (): string[] => page.asked.filter((url) => /\/1\.1\/(users|requestPasswordReset)$/.test(url));
+      if (isOurs) expect(sent()).toEqual([]);
+      else await expect.poll(() => sent().length).toBeGreaterThan(0);
+    }
+  } finally {
+    await notifying.stop();
+  }
+});

@@ -80,11 +80,11 @@ export function maxObjectCharacters({ site, caller }: Context): number {
   return caller.master || site.rules.openClasses ? MAX_OBJECT_CHARACTERS : MAX_CLIENT_OBJECT_CHARACTERS;
 }
 
-const MAX_PATTERN_WORK = 2_000_000;
+const MAX_MATCH_WORK = 2_000_000;
 
-/** What `matches` may spend on one object for the caller: a match of one long text waits for nobody. */
-export function maxPatternWork({ caller }: Context): number {
-  return caller.master ? Infinity : MAX_PATTERN_WORK;
+/** What `matches` may spend on one object for the caller: a match of one long text or list waits for nobody. */
+export function maxMatchWork({ caller }: Context): number {
+  return caller.master ? Infinity : MAX_MATCH_WORK;
 }
 
 /** A switch in a query: `1`, `true`, true. */

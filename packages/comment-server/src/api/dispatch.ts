@@ -64,7 +64,7 @@ function ok(body: Json): Reply {
 }
 
 async function onClass(context: Context, className: string, { method, params, body }: Call): Promise<Reply> {
-  if (method === 'GET') return ok({ ...(await find(context, questionOf(className, params))) });
+  if (method === 'GET') return ok({ ...(await find(context, questionOf(context, className, params))) });
   if (method !== 'POST') throw new ProtocolError(104);
   if (className === '_User') return signUp(context, body, isOn(params.failOnNotExist));
   if (className === '_File') return createFile(context, body);
@@ -103,8 +103,8 @@ function whereOf(where: unknown): unknown {
     throw new ProtocolError(107, 400, 'where is not JSON.');
   }
 }
-function questionOf(className: string, params: Call['params']): Question {
-  return { className, where: whereOf(params.where) ?? {}, order: textOf(params.order), ...pageOf(params), isOpenEnded: params.limit === undefined, keys: textOf(params.keys), include: textOf(params.include), count: isOn(params.count), returnAcl: isOn(params.returnACL) };
+function questionOf({ caller }: Context, className: string, params: Call['params']): Question {
+  return { className, where: whereOf(params.where) ?? {}, order: textOf(params.order), ...pageOf(caller, params), isOpenEnded: params.limit === undefined, keys: textOf(params.keys), include: textOf(params.include), count: isOn(params.count), returnAcl: isOn(params.returnACL) };
 }
 
 async function cloudQuery(context: Context, params: Call['params']): Promise<Reply> {
@@ -112,7 +112,7 @@ async function cloudQuery(context: Context, params: Call['params']): Promise<Rep
   const question = parseCql(textOf(params.cql) ?? '', Array.isArray(values) ? values : []);
   // Replies are asked for without a limit, and all of them are wanted.
   const limit = question.countOnly ? 0 : (question.limit ?? 1000);
-  const found = await find(context, { ...question, className: storedClass(context.site, question.className), ...pageOf({ limit, skip: question.skip }), isOpenEnded: question.limit === undefined, returnAcl: false });
+  const found = await find(context, { ...question, className: storedClass(context.site, question.className), ...pageOf(context.caller, { limit, skip: question.skip }), isOpenEnded: question.limit === undefined, returnAcl: false });
   return ok({ ...found, className: question.className });
 }
 
@@ -120,7 +120,7 @@ async function cloudQuery(context: Context, params: Call['params']): Promise<Rep
 async function scan(context: Context, className: string | undefined, params: Call['params']): Promise<Reply> {
   if (className === undefined) throw new ProtocolError(103);
   if (!context.caller.master) throw new ProtocolError(119, 403, 'Scanning needs the master key.');
-  const { limit } = pageOf(params);
+  const { limit } = pageOf(context.caller, params);
   const key = (textOf(params.scan_key) ?? 'objectId').replace(/^-/, '');
   const descending = textOf(params.scan_key)?.startsWith('-') ?? false;
   if (key !== 'objectId') throw new ProtocolError(102, 400, 'scan_key can only be objectId.');

@@ -1,6 +1,9 @@
 /** The database's filters and the plain meaning of a question must agree: random questions over random rows, both databases. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Json, JsonObject } from '@glimpress/comment-protocol';
 import type { Caller } from '../domain/acl';
@@ -14,7 +17,7 @@ import { openSqlite } from '../storage/sqlite';
 import type { Row, Storage } from '../storage/storage';
 import { startTestPostgres, type TestPostgres } from '../testing/postgres';
 import { newBudget, type Context } from './call';
-import { find, lookThrough } from './find';
+import { find, lookThrough, type Question } from './find';
 import type { Place } from './search-rows';
 import { scratchFolder } from '../testing/scratch-folder';
 
@@ -158,6 +161,58 @@ describe.each(['SQLite', 'PostgreSQL'])('questions on %s', (kind) => {
     const numbers = async (order: string) => (await find({ site, caller: { master: false, roles: [], address: '' }, publicUrl: '', budget: newBudget() }, { className: 'Ranked', where: { n: { $select: { key: 'n', query: { className: 'Ranked', where: {}, order, limit: 1, skip: 1 } } } }, limit: 9, skip: 0, count: false, returnAcl: false })).results.map(({ n }) => n);
     expect([await numbers('n'), await numbers('-n,createdAt'), await numbers('-createdAt'), await numbers('')]).toEqual([[2], [2], [1], [1]]);
     expect([await numbers('-updatedAt,n'), await numbers('objectId')]).toEqual([[2], [1]]);
+  });
+});
+
+describe('what a question finds', () => {
+  const gc = ((): (() => void) => (setFlagsFromString('--expose-gc'), runInNewContext('gc') as () => void))();
+  const ROWS = 2000;
+
+  /** Rows of some size each; tells how many were read, and the most that were in memory at a time. */
+  async function openWatched(className: string, characters: number, created: (index: number) => string) {
+    const storage = openSqlite(':memory:');
+    const rows = Array.from({ length: ROWS }, (_, index): Row => ({ className, id: `r${String(index).padStart(4, '0')}`, created: created(index), updated: '', data: { n: ROWS - index, text: 'x'.repeat(characters), ACL: { '*': { read: true } } } }));
+    for (let start = 0; start < ROWS; start += 100) await storage.insertNew(rows.slice(start, start + 100));
+    const read: WeakRef<JsonObject>[] = [];
+    let held = 0;
+    const page: Storage['page'] = async (...of) => {
+      const found = await storage.page(...of);
+      for (const { data } of found) read.push(new WeakRef(data));
+      await nextTurn();
+      gc();
+      held = Math.max(held, read.filter((row) => row.deref() !== undefined).length);
+      return found;
+    };
+    const site = { storage: { ...storage, page }, secret: 's', rules: {} } as unknown as Site;
+    const ask = (question: Partial<Question>, master = false) => find({ site, caller: { master, roles: [], address: '' }, publicUrl: '', budget: { ...newBudget(), endsAt: Infinity } }, { className, where: {}, limit: 10, skip: 0, count: false, returnAcl: false, ...question });
+    return { ask, read: () => read.length, held: () => held, close: () => storage.close() };
+  }
+  const oneTime = (): string => '2024-01-01T00:00:00.000Z';
+
+  it.each([['n', 1000], ['createdAt,n', 1000], ['-createdAt', 1000], ['n', 0]])('is not in memory before it is known to be wanted: ordered by %s, behind the first %i', async (order, skip) => {
+    const watched = await openWatched('Many', 100, oneTime);
+    const { results } = await watched.ask({ order, skip });
+    expect(results.map(({ n }) => n)).toEqual(Array.from({ length: 10 }, (_, index) => skip + 1 + index));
+    // Some pages of them.
+    expect(watched.held()).toBeLessThan(1000);
+    await watched.close();
+  });
+
+  it('is looked at as far as it has room in the answer; what is not asked for needs none', async () => {
+    const watched = await openWatched('Large', 20_000, (index) => new Date(1_700_000_000_000 + index * 1000).toISOString());
+    await expect(watched.ask({ limit: 1000 })).rejects.toMatchObject({ code: 124 });
+    expect(watched.read()).toBeLessThan(700);
+    expect((await watched.ask({ limit: 1000, isOpenEnded: true })).results).toHaveLength(398);
+    expect(watched.read()).toBeLessThan(1400);
+    expect((await watched.ask({ limit: 1000, keys: 'n' })).results).toHaveLength(1000);
+    expect((await watched.ask({ limit: 1000 }, true)).results).toHaveLength(1000);
+    await watched.close();
+  });
+
+  it('in an order of long texts holds no more of them than their beginnings', () => {
+    const [long, longer] = ['x'.repeat(100_000), `${'x'.repeat(100_000)}y`];
+    const [[a], [b]] = [placesOf({ text: long }, parseOrder('text')), placesOf({ text: longer }, parseOrder('text'))];
+    expect([String(a!.value).length, a!.value === b!.value]).toEqual([1000, true]);
   });
 });
 

@@ -8,10 +8,9 @@ import type { Row } from '../storage/storage';
 import { hasRoom, spendCharacters, type Context } from './call';
 import { needClass } from './classes';
 import { includeObjects } from './include';
-import { parseKeys, selectKeys } from './keys';
+import { parseKeys, selectFields, selectKeys } from './keys';
 import { readyCondition, refusePrivate } from './ready-condition';
 import { createSearch, foundRows, PAGE_ROWS, type Place } from './search-rows';
-import { createTurns } from './turns';
 
 export interface Question {
   className: string;
@@ -41,24 +40,26 @@ export async function find(context: Context, question: Question): Promise<Found>
   const condition = await readyCondition(context, className, question.where, 0);
   const search = createSearch(context, className, condition);
   const count = question.count ? await search.count() : undefined;
-  const rows = await foundRows(context, search, condition, { order, skip, limit });
-  const turn = createTurns(context.budget);
+  // Whole objects are looked at by `include`: the answer is counted where it is given out, but no more is held than has room in it.
+  const room: Context = { ...context, budget: { ...context.budget } };
   const results: JsonObject[] = [];
-  for (const row of rows) {
-    await turn();
-    results.push(visibleObject(site, caller, row, question.returnAcl));
-  }
+  for await (const row of foundRows(context, search, condition, { order, skip, limit })) if (!add(room, question, results, selectFields(visibleObject(site, caller, row, question.returnAcl), keys))) break;
   await includeObjects(context, results, question.include);
   const asked = askedUrls(className === 'Counter' ? question.where : undefined);
   const shown: JsonObject[] = [];
   for (const object of results) {
     const url = asked.get(object.url as string);
-    const selected = selectKeys(url === undefined ? object : { ...object, url }, keys);
-    if (question.isOpenEnded && shown.length > 0 && !hasRoom(context, selected)) break;
-    spendCharacters(context, selected);
-    shown.push(selected);
+    if (!add(context, question, shown, selectKeys(url === undefined ? object : { ...object, url }, keys))) break;
   }
   return { results: shown, ...(count === undefined ? {} : { count }) };
+}
+
+/** False where a list ends because the next has no room. Throws 124 where it may not. */
+function add(context: Context, { isOpenEnded }: Question, list: JsonObject[], object: JsonObject): boolean {
+  if (isOpenEnded && list.length > 0 && !hasRoom(context, object)) return false;
+  spendCharacters(context, object);
+  list.push(object);
+  return true;
 }
 
 /** How long a search keeps its owner waiting. */

@@ -39,6 +39,11 @@ export function selectKeys(object: JsonObject, { wanted, left }: Keys): JsonObje
   return Object.fromEntries(Object.entries(selected).filter(([key]) => !left.has(key)));
 }
 
+/** All of the fields of which something is wanted. */
+export function selectFields(object: JsonObject, { wanted, left }: Keys): JsonObject {
+  return selectKeys(object, { wanted: wanted.map((name) => name.split('.')[0]!), left });
+}
+
 /** What says that the partly sent object at a path is a pointer. */
 function markOf(object: JsonObject, path: string): JsonObject {
   const inner = valueAt(object, path) as JsonObject | undefined;

@@ -7,7 +7,7 @@ import { planFilter } from '../domain/query/plan';
 import type { Condition } from '../domain/query/where';
 import { isVisible, questionedObject } from '../domain/visible';
 import type { Filter, PageRequest, Row } from '../storage/storage';
-import { maxPatternWork, type Context } from './call';
+import { maxMatchWork, type Context } from './call';
 import { TEXT_FIELDS } from './classes';
 import { createTurns } from './turns';
 
@@ -25,6 +25,8 @@ export type Place = NonNullable<PageRequest['after']>;
 export interface Search {
   pages(by: Order, descending: boolean, firstRows: number, after?: Place): AsyncGenerator<Row[]>;
   isWanted(row: Row): Promise<boolean>;
+  /** Those of `ids` that are wanted, in this order. */
+  named(ids: readonly string[]): AsyncGenerator<Row>;
   /** The first `wanted`, and those that are equal to the last in what the database orders by: their order is settled by the caller. */
   rows(by: Order, descending: boolean, wanted?: number, after?: Place): AsyncGenerator<Row>;
   /**
@@ -63,12 +65,22 @@ export function createSearch(context: Context, className: string, condition: Con
   }
   async function isWanted(row: Row): Promise<boolean> {
     await turn();
-    return isVisible(caller, row) && matches(questionedObject(caller, row), condition, maxPatternWork(context));
+    return isVisible(caller, row) && matches(questionedObject(caller, row), condition, maxMatchWork(context));
+  }
+  async function* byIds(ids: readonly string[]): AsyncGenerator<Row> {
+    for (let start = 0; start < ids.length; start += PAGE_ROWS) {
+      const part = ids.slice(start, start + PAGE_ROWS);
+      const rows = new Map((await site.storage.page(className, { filter: { field: 'id', in: part }, by: 'id', descending: false, limit: PAGE_ROWS })).map((row) => [row.id, row]));
+      for (const id of part) if (rows.has(id)) yield rows.get(id)!;
+    }
   }
 
   return {
     pages,
     isWanted,
+    async *named(ids) {
+      for await (const row of byIds(ids)) if (await isWanted(row)) yield row;
+    },
     async *rows(by, descending, wanted = Infinity, after) {
       let count = 0;
       let last: string | undefined;
@@ -110,13 +122,9 @@ export function createSearch(context: Context, className: string, condition: Con
         const ids = await site.storage.mostVisited(limit);
         const found: Row[] = [];
         let last: Row | undefined;
-        for (let start = 0; start < ids.length; start += PAGE_ROWS) {
-          const part = ids.slice(start, start + PAGE_ROWS);
-          const rows = new Map((await site.storage.page(className, { filter: { field: 'id', in: part }, by: 'id', descending: false, limit: PAGE_ROWS })).map((row) => [row.id, row]));
-          for (const row of part.flatMap((id) => rows.get(id) ?? [])) {
-            last = row;
-            if (await isWanted(row)) found.push(row);
-          }
+        for await (const row of byIds(ids)) {
+          last = row;
+          if (await isWanted(row)) found.push(row);
         }
         if (ids.length < limit) return found;
         // Before and behind those with a number the order is not settled by the database.
@@ -132,37 +140,53 @@ function namesFew(filter: Filter): boolean {
   return 'all' in filter ? filter.all.some(namesFew) : 'in' in filter;
 }
 
+/** What is held of a row until it is known to be wanted: thousands of whole ones might fill the memory. */
 interface Placed {
-  row: Row;
+  id: string;
+  /** In the database's order: those of one value are tied. */
+  at?: string;
   places: ReturnType<typeof placesOf>;
 }
 
 /** `limit` rows behind the first `skip`: in the order asked for; else nearest first where the condition names a place; else the oldest first. Throws 102 where a stranger asks for too many. */
-export async function foundRows({ caller }: Context, search: Search, condition: Condition, { order, skip, limit }: { order: readonly OrderKey[]; skip: number; limit: number }): Promise<Row[]> {
-  if (limit === 0) return [];
+export async function* foundRows({ caller }: Context, search: Search, condition: Condition, { order, skip, limit }: { order: readonly OrderKey[]; skip: number; limit: number }): AsyncGenerator<Row> {
+  if (limit === 0) return;
   const near = order.length === 0 ? nearPlace(condition) : undefined;
   // The order of time and of ids comes from the database; ties, and any other order, are settled here.
   const first = order[0]?.path;
   const by = near ? undefined : first === undefined || first === 'createdAt' ? 'created' : first === 'objectId' ? 'id' : first === 'updatedAt' ? 'updated' : undefined;
   const compare = comparePlaces(near ? [{ descending: false }] : order);
-  const placed = (row: Row): Placed => {
+  const placesOfRow = (row: Row): Placed['places'] => {
     const object = questionedObject(caller, row);
-    return { row, places: near ? distanceOf(object, near) : placesOf(object, order) };
+    return near ? distanceOf(object, near) : placesOf(object, order);
   };
-  const byPlaces = (a: Placed, b: Placed): number => compare(a.places, b.places);
+  const byPlaces = (a: Pick<Placed, 'places'>, b: Pick<Placed, 'places'>): number => compare(a.places, b.places);
   if (by) {
     const descending = order[0]?.descending ?? false;
     const hasTies = order.length > 1;
     const start = await search.passedOver(by, descending, skip, hasTies);
-    if (!start) return [];
-    const slice = createSlice<Placed>({ skip: skip - start.passed, limit, isTied: (a, b) => hasTies && a.row[by] === b.row[by], compare: byPlaces });
-    for await (const row of search.rows(by, descending, skip - start.passed + limit, start.after)) if (!slice.add(placed(row))) break;
-    return slice.items().map(({ row }) => row);
+    if (!start) return;
+    const ahead = skip - start.passed;
+    const rows = search.rows(by, descending, ahead + limit, start.after);
+    if (hasTies) {
+      const slice = createSlice<Placed>({ skip: ahead, limit, isTied: (a, b) => a.at === b.at, compare: byPlaces });
+      for await (const row of rows) if (!slice.add({ id: row.id, at: row[by], places: placesOfRow(row) })) break;
+      return yield* search.named(slice.items().map(({ id }) => id));
+    }
+    let count = 0;
+    for await (const row of rows) {
+      if (++count > ahead) yield row;
+      if (count === ahead + limit) return;
+    }
+    return;
   }
   const byVisits = order.length === 1 && first === 'time' && order[0]!.descending ? await search.mostVisited(skip + limit) : undefined;
-  if (byVisits) return byVisits.map(placed).sort(byPlaces).slice(skip, skip + limit).map(({ row }) => row);
+  if (byVisits) {
+    yield* byVisits.map((row) => ({ row, places: placesOfRow(row) })).sort(byPlaces).slice(skip, skip + limit).map(({ row }) => row);
+    return;
+  }
   if (skip + limit > MAX_SORTED && !caller.master) throw new ProtocolError(102, 400, `In this order at most ${MAX_SORTED} objects can be paged through: order by createdAt, updatedAt or objectId, or ask for fewer with where.`);
   const found = createFirst<Placed>(skip + limit, byPlaces);
-  for await (const row of search.rows('created', false)) found.add(placed(row));
-  return found.sorted().slice(skip).map(({ row }) => row);
+  for await (const row of search.rows('created', false)) found.add({ id: row.id, places: placesOfRow(row) });
+  yield* search.named(found.sorted().slice(skip).map(({ id }) => id));
 }

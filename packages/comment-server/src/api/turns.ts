@@ -19,6 +19,16 @@ export function createTurns(budget: Budget): () => Promise<void> {
   };
 }
 
+/** Work in one step, which counts as well. */
+export function counted<T>(budget: Budget, work: () => T): T {
+  const startedAt = performance.now();
+  try {
+    return work();
+  } finally {
+    budget.workMs += performance.now() - startedAt;
+  }
+}
+
 /** What a request is answered with whose time is over. */
 export function tooLong(): ProtocolError {
   return new ProtocolError(124, 408, 'The query takes too long.');

@@ -9,7 +9,7 @@ import { openSqlite } from '../storage/sqlite';
 import { StorageError } from '../storage/storage';
 import { newBudget, type Context } from './call';
 import { rowOf } from '../import/row-of-record';
-import { createObject, updateObject } from './write';
+import { createObject, deleteObjects, updateObject } from './write';
 
 const folder = mkdtempSync(join(tmpdir(), 'glimpress-write-'));
 const storage = openSqlite(join(folder, 'comments.db'));
@@ -64,5 +64,41 @@ it('the owner changes rows that were imported without the address of a page, or 
     await updateObject(owner, className, row.id, change, undefined, false);
     expect((await storage.get(className, row.id))!.data).toEqual({ ...row.data, ...change });
     await expect(updateObject(owner, className, row.id, { url: 'javascript:x' }, undefined, false)).rejects.toMatchObject({ code: 142 });
+  }
+});
+
+it('nobody may change a comment because everyone may, as Waline writes it: neither a row stored so, nor one that is written now (§6)', async () => {
+  const site = { storage, secret: 's', rules: { limits: false, moderation: 'suspicious' }, announce: () => undefined } as unknown as Site;
+  const as = (caller: object): Context => ({ site, caller: { master: false, roles: [], address: '10.0.0.1', ...caller }, publicUrl: '', budget: newBudget() });
+  const [waline, stranger, author] = [as({ master: true }), as({}), as({ userId: 'u1' })];
+  const ACL = { '*': { read: true, write: true }, u1: { write: true } };
+  const aclOf = async (id: string) => (await storage.get('Comment', id))!.data.ACL;
+  await storage.insert({ className: 'Comment', id: 'before', created: '2024-01-01T00:00:00.000Z', updated: '', data: { comment: '好', url: '/a/', ACL } });
+  const { objectId: now } = (await createObject(waline, 'Comment', { comment: '好', url: '/a/', ACL }, false)).body as { objectId: string };
+  expect(await aclOf(now)).toEqual({ '*': { read: true }, u1: { write: true } });
+  for (const id of ['before', now]) {
+    for (const context of [stranger, as({ userId: 'u2' })]) {
+      await expect(updateObject(context, 'Comment', id, { comment: '不好' }, undefined, false)).rejects.toMatchObject({ status: 403 });
+      await expect(deleteObjects(context, 'Comment', id, undefined)).rejects.toMatchObject({ status: 403 });
+    }
+    await updateObject(author, 'Comment', id, { comment: '更好' }, undefined, false);
+    for (const [sent, kept] of [[ACL, { '*': { read: true }, u1: { write: true } }], [{ '*': { write: true } }, {}]] as const) {
+      await updateObject(waline, 'Comment', id, { ACL: sent }, undefined, false);
+      expect(await aclOf(id)).toEqual(kept);
+    }
+    await deleteObjects(waline, 'Comment', id, undefined);
+    expect(await storage.get('Comment', id)).toBeUndefined();
+  }
+});
+
+it('what the condition of a write costs counts against whoever asks', async () => {
+  const site = { storage, secret: 's', rules: { limits: false, openClasses: true }, announce: () => undefined } as unknown as Site;
+  const context = (): Context => ({ site, caller: { master: false, roles: [], address: '10.0.0.1' }, publicUrl: '', budget: newBudget() });
+  const { objectId: id } = (await createObject(context(), 'Note', { list: Array<number>(10_000).fill(0) }, false)).body as { objectId: string };
+  const unmet = { list: { $in: Array.from({ length: 190 }, (_, index) => index + 1) } };
+  for (const write of [(of: Context) => updateObject(of, 'Note', id, { n: 1 }, unmet, false), (of: Context) => deleteObjects(of, 'Note', id, unmet)]) {
+    const asking = context();
+    await expect(write(asking)).rejects.toMatchObject({ code: 305 });
+    expect(asking.budget.workMs).toBeGreaterThan(1);
   }
 });

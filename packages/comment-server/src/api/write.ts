@@ -1,7 +1,7 @@
 /** Creating, changing and deleting objects. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isKeyName, isObjectId, ProtocolError, type Acl, type Json, type JsonObject } from '@glimpress/comment-protocol';
-import { isAllowed, parseAcl, PUBLIC_READ, PUBLIC_READ_WRITE } from '../domain/acl';
+import { commentRights, isAllowed, parseAcl, PUBLIC_READ, PUBLIC_READ_WRITE } from '../domain/acl';
 import { addressKey, commentFromClient, commentText, pageUrl, storedUrls, withCommentTypes, avatarKey } from '../domain/comment/comment';
 import { isOwnerMail } from '../domain/comment/owner';
 import { sanitiseComment } from '../domain/comment/sanitise';
@@ -10,15 +10,14 @@ import { changedCounter, counterChange, counterFromClient } from '../domain/coun
 import { spendComment, spendLimit } from './limits';
 import { newObjectId, newTime } from '../domain/object-id';
 import { matches } from '../domain/query/match';
-import { parseWhere } from '../domain/query/where';
 import { applyChanges } from '../domain/update';
 import { isVisible, questionedObject, visibleObject } from '../domain/visible';
 import type { Site } from '../site';
 import type { Conflict, Filter, Row } from '../storage/storage';
-import { maxObjectCharacters, maxPatternWork, type Context, type Reply } from './call';
+import { maxMatchWork, maxObjectCharacters, type Context, type Reply } from './call';
 import { classExists, CLIENT_CLASSES, needClass, rememberClass } from './classes';
-import { refusePrivate } from './ready-condition';
-import { createTurns } from './turns';
+import { parsedInTime, refusePrivate } from './ready-condition';
+import { counted, createTurns } from './turns';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -73,7 +72,7 @@ async function newData(context: Context, className: string, sent: JsonObject, cr
   return typedData(context, className, { ...data, ACL: acl as JsonObject }, created);
 }
 
-/** Keeps the types of the two classes widgets read, also when the owner writes, and what is nobody's business. `before`: imported rows may have no page, or one with a longer address. */
+/** Keeps the types of the two classes widgets read, also when the owner writes, and what is nobody's business. `before`: imported rows may have no page, or one with a longer address; a comment's text is clean. */
 function typedData({ site }: Context, className: string, data: JsonObject, created: string, before?: JsonObject): JsonObject {
   // A Waline that stores here gives everyone every right on its people: where it had the key alone that was no matter.
   if (className === 'Users' && !site.rules.openClasses) return { ...data, ACL: {} };
@@ -84,7 +83,7 @@ function typedData({ site }: Context, className: string, data: JsonObject, creat
   if (className !== 'Comment') return data;
   const typed = withCommentTypes(data, created);
   const { avatar: _, ...rest } = typed;
-  return { ...rest, url: isSamePage ? typed.url! : pageUrl(typed.url), comment: sanitiseComment(typed.comment as string), ...(typed.mail ? { avatar: avatarKey(site, typed.mail as string) } : {}) };
+  return { ...rest, ACL: commentRights((data.ACL ?? {}) as Acl) as JsonObject, url: isSamePage ? typed.url! : pageUrl(typed.url), ...(before ? {} : { comment: sanitiseComment(typed.comment as string) }), ...(typed.mail ? { avatar: avatarKey(site, typed.mail as string) } : {}) };
 }
 
 /** The counter a page has, under whatever form of its address: with one for each form, a page that asks would get several numbers. */
@@ -117,26 +116,28 @@ export async function updateObject(context: Context, className: string, id: stri
   await spendLimit(site, counting ? 'counter' : 'write', caller);
   // What was approved is not what the author writes now.
   const rewritten = className === 'Comment' && !caller.master && changes.comment !== undefined ? await rewrittenText(context, id, changes.comment) : undefined;
+  // Cleaned before the row is locked: nobody else writes until that is free again.
+  const comment = rewritten ?? (className === 'Comment' && typeof changes.comment === 'string' ? sanitiseComment(changes.comment) : undefined);
   let status = rewritten === undefined ? undefined : judgeText(site, rewritten);
-  const wanted = conditionOf(context, className, condition);
+  const needMet = conditionOf(context, className, condition);
   const change = (row: Row): Row => {
     checkWritable(context, row, counting);
-    if (wanted && !matches(questionedObject(caller, row), wanted, maxPatternWork(context))) throw new ProtocolError(305);
+    needMet?.(row);
     if (visit !== undefined) return changedCounter(row, visit);
     if (rewritten !== undefined && isOwnerMail(site, row.data.mail)) status = 'waiting';
     const data = applyChanges(row.data, changes, className === 'Comment' ? undefined : maxObjectCharacters(context));
     if (changes.ACL !== undefined) data.ACL = parseAcl(changes.ACL ?? {}) as JsonObject;
     if (className === '_Role' && data.name !== row.data.name) throw new ProtocolError(139, 400, "A role's name cannot be changed.");
     // Readers saw it, so it was announced: approving what it is now is no news.
-    return { ...row, updated: newTime(), data: typedData(context, className, { ...data, ...(rewritten === undefined ? {} : { comment: rewritten }), ...(status ? { status, _announced: true } : {}) }, row.created, row.data) };
+    return { ...row, updated: newTime(), data: typedData(context, className, { ...data, ...(comment === undefined ? {} : { comment }), ...(status ? { status, _announced: true } : {}) }, row.created, row.data) };
   };
   const raise = async (): Promise<Row | undefined> => {
     const row = await site.storage.get(className, id);
     if (row) checkWritable(context, row, counting);
     return row && site.storage.raise(className, id, newTime());
   };
-  const updated = visit === 'one more' && !wanted ? await raise() : await site.storage.update(className, id, change);
-  if (updated === undefined) throw new ProtocolError(1, 404, `Could not find object by id '${id.slice(0, 64)}' for class '${className}'.`);
+  const updated = visit === 'one more' && !needMet ? await raise() : await site.storage.update(className, id, change);
+  if (updated === undefined) throw notFound(className, id);
   if (typeof updated === 'string') throw conflictError(updated);
   if (status) site.announce(status, updated);
   return { status: 200, body: updatedBody(context, updated, changes, wantsWhole) };
@@ -157,7 +158,7 @@ export async function deleteObjects(context: Context, className: string, ids: st
   const list = ids.split(',').filter(Boolean);
   if (list.length > 1000) throw new ProtocolError(128);
   await spendLimit(site, 'write', caller);
-  const wanted = conditionOf(context, className, condition);
+  const needMet = conditionOf(context, className, condition);
   // The owner's own list is done to its end, however long that takes.
   const turn = caller.master ? nextTurn : createTurns(context.budget);
   for (const id of list) {
@@ -167,7 +168,7 @@ export async function deleteObjects(context: Context, className: string, ids: st
     await site.storage.remove(className, id, (row) => {
       if (className === 'Counter' && !caller.master) throw new ProtocolError(403, 403, "Forbidden writing by object's ACL.");
       checkWritable(context, row);
-      if (wanted && !matches(questionedObject(caller, row), wanted, maxPatternWork(context))) throw new ProtocolError(305);
+      needMet?.(row);
       fileKey = row.data.key;
     });
     if (className === '_File' && typeof fileKey === 'string') await site.storage.removeFile(fileKey);
@@ -175,27 +176,35 @@ export async function deleteObjects(context: Context, className: string, ids: st
   return { status: 200, body: {} };
 }
 
-/** What an author makes of their comment. Imported texts, and those that were cleaned, may be longer than what is taken anew. */
-async function rewrittenText({ site, caller }: Context, id: string, sent: Json): Promise<string> {
+/** What an author makes of their comment, which costs as much as a new one. Imported texts, and those that were cleaned, may be longer than what is taken anew. */
+async function rewrittenText(context: Context, id: string, sent: Json): Promise<string> {
+  const { site, caller } = context;
   const row = await site.storage.get('Comment', id);
-  const before = row && isVisible(caller, row) && isAllowed(caller, row.data, 'write') ? row.data : {};
+  if (!row) throw notFound('Comment', id);
+  checkWritable(context, row);
+  await spendLimit(site, 'comment', caller);
+  const before = row.data;
   const comment = commentText(sent, typeof before.comment === 'string' ? before.comment.length : 0);
   await refuseBlocked(site, before, { _address: addressKey(site, caller.address) });
   return comment;
+}
+
+function notFound(className: string, id: string): ProtocolError {
+  return new ProtocolError(1, 404, `Could not find object by id '${id.slice(0, 64)}' for class '${className}'.`);
 }
 
 /** `counting`: anyone may raise a counter that they may see. */
 function checkWritable({ caller }: Context, row: Row, counting = false): void {
   if (caller.master || (row.className === '_User' && caller.userId === row.id)) return;
   if (row.className === '_User') throw new ProtocolError(206, 403);
-  // A comment that waits is the owner's alone, whoever wrote it.
-  if (!(counting || isAllowed(caller, row.data, 'write')) || !isVisible(caller, row)) throw new ProtocolError(403, 403, "Forbidden writing by object's ACL.");
+  // A Waline that stores here lets everyone change its comments; and one that waits is the owner's alone, whoever wrote it.
+  if (!(counting || isAllowed(caller, row.data, 'write', row.className !== 'Comment')) || !isVisible(caller, row)) throw new ProtocolError(403, 403, "Forbidden writing by object's ACL.");
 }
 
-/** `?where` of a write: tests of the row itself only. */
-function conditionOf(context: Context, className: string, condition: unknown): ReturnType<typeof parseWhere> | undefined {
+/** `?where` of a write, with tests of the row itself only: throws 305 for a row that does not meet it. */
+function conditionOf(context: Context, className: string, condition: unknown): ((row: Row) => void) | undefined {
   if (condition === undefined) return undefined;
-  const parsed = parseWhere(condition);
+  const parsed = parsedInTime(context.budget, condition);
   const paths: string[] = [];
   const collect = (part: typeof parsed): void => {
     if ('all' in part) part.all.forEach(collect);
@@ -205,7 +214,9 @@ function conditionOf(context: Context, className: string, condition: unknown): R
   };
   collect(parsed);
   refusePrivate(context, className, paths);
-  return parsed;
+  return (row) => {
+    if (!counted(context.budget, () => matches(questionedObject(context.caller, row), parsed, maxMatchWork(context)))) throw new ProtocolError(305);
+  };
 }
 
 export function conflictError(conflict: Conflict): ProtocolError {

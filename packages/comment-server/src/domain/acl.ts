@@ -18,15 +18,21 @@ export const PUBLIC_READ_WRITE: Acl = { '*': { read: true, write: true } };
 
 const MAX_ENTRIES = 200;
 
-export function isAllowed(caller: Caller, data: JsonObject, right: 'read' | 'write'): boolean {
+/** `byEveryone`: what everyone may do counts. */
+export function isAllowed(caller: Caller, data: JsonObject, right: 'read' | 'write', byEveryone = true): boolean {
   if (caller.master) return true;
   const acl = data.ACL;
   if (typeof acl !== 'object' || acl === null || Array.isArray(acl)) return false;
-  const names = ['*', ...(caller.userId ? [caller.userId] : []), ...caller.roles.map((role) => `role:${role}`)];
+  const names = [...(byEveryone ? ['*'] : []), ...(caller.userId ? [caller.userId] : []), ...caller.roles.map((role) => `role:${role}`)];
   return names.some((name) => {
     const rights: Json | undefined = Object.hasOwn(acl, name) ? acl[name] : undefined;
     return typeof rights === 'object' && rights !== null && (rights as JsonObject)[right] === true;
   });
+}
+
+/** §6: whatever an ACL says of everyone, strangers do not change comments. */
+export function commentRights({ '*': everyone, ...own }: Acl): Acl {
+  return everyone?.read ? { ...PUBLIC_READ, ...own } : own;
 }
 
 /** An ACL as sent, reduced to what counts. Throws 123. */

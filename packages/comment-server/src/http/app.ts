@@ -104,7 +104,7 @@ export function createApp({ site, oauth, noticeLanguage, log, trustProxy, basePa
       }
     };
     // With a GET Node SDKs send the text `null`: it means nothing.
-    return c.req.method === 'GET' ? answerTo(new Uint8Array()) : intake(network, c.req.raw, MAX_BODY_BYTES, answerTo);
+    return c.req.method === 'GET' ? answerTo(new Uint8Array()) : intake(address, c.req.raw, MAX_BODY_BYTES, answerTo);
   });
   async function answer(request: Request, bytes: Uint8Array, address: string, budget: Budget): Promise<Response> {
     const { call, credentials, sessionToken } = readCall(request, new URL(request.url).pathname.slice(basePath.length + '/1.1/'.length), bytes);
@@ -121,7 +121,7 @@ export function createApp({ site, oauth, noticeLanguage, log, trustProxy, basePa
     return jsonReply(body, status, location === undefined ? {} : { location: `${context.publicUrl}/1.1${location}` });
   }
 
-  const readBodyOf = (c: Context, maxBytes: number): Promise<Uint8Array> => intake(networkOf(addressOf(c)), c.req.raw, maxBytes, (bytes) => bytes);
+  const readBodyOf = (c: Context, maxBytes: number): Promise<Uint8Array> => intake(addressOf(c), c.req.raw, maxBytes, (bytes) => bytes);
   app.route('/oauth', oauthRoutes({ site, clients: oauth, addressOf: visitorOf, readBody: readBodyOf }));
   app.use('/admin/api/*', async (c, next) => {
     visitorOf(c);
@@ -171,7 +171,7 @@ export function createApp({ site, oauth, noticeLanguage, log, trustProxy, basePa
     const id = c.req.param('id');
     if (!isObjectId(id)) throw new ProtocolError(104);
     const mimeType = c.req.header('content-type') ?? 'application/octet-stream';
-    await receiveUpload(site, id, c.req.param('key'), c.req.query('token') ?? '', (store) => intake(networkOf(addressOf(c)), c.req.raw, MAX_FILE_BYTES, (bytes) => store({ mimeType, bytes })));
+    await receiveUpload(site, id, c.req.param('key'), c.req.query('token') ?? '', (store) => intake(addressOf(c), c.req.raw, MAX_FILE_BYTES, (bytes) => store({ mimeType, bytes })));
     return new Response('');
   });
 

@@ -48,9 +48,35 @@ describe('hostile questions', () => {
     // The owner's own questions wait as long as they take.
     expect((await server.master('GET', `/1.1/classes/Long${where({ kind: 'one', text: slow })}`)).body).toEqual({ results: [] });
   });
+  it('have many values for one long list: of a find, and of the condition of a write', async () => {
+    const listed = { list: [...Array<number>(300_000).fill(0), 1], lists: Array.from({ length: 1000 }, () => Array(90).fill(0)), wide: Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`k${index}`, 0])), text: Array<string>(10_000).fill('') };
+    const { objectId } = (await server.call('POST', '/1.1/classes/Listed', listed)).body;
+    const ask = async (where: unknown) => (await server.call('POST', '/1.1/batch', { requests: [{ method: 'GET', path: '/1.1/classes/Listed', params: { where } }] })).body[0];
+    const values = Array.from({ length: 2900 }, (_, index) => index + 2);
+    const each = (test: (value: number) => unknown): unknown => ({ $or: values.slice(0, 900).map((value) => ({ list: test(value) })) });
+    const hostile = [
+      { list: { $in: values } },
+      { list: { $nin: values } },
+      { list: { $all: values.map(() => 1) } },
+      each((value) => value),
+      each((value) => ({ $ne: -value, $gt: value })),
+      // Each pair differs in its last value alone, or not at all in how many names it has.
+      { lists: { $in: Array.from({ length: 1000 }, () => [...Array<number>(89).fill(0), 1]) } },
+      { wide: { $in: values.map(() => ({})) } },
+      { $or: Array.from({ length: 400 }, (_, index) => ({ text: { $regex: `${index % 10}` } })) },
+    ];
+    for (const [index, value] of hostile.entries()) expect([index, (await ask(value)).error?.code]).toEqual([index, 124]);
+    for (const value of [{ list: { $in: [1, 2, 0] } }, { list: { $all: [0] }, wide: listed.wide }, { lists: { $nin: [[1], [2]] } }]) expect((await ask(value)).success.results).toHaveLength(1);
+    for (const method of ['PUT', 'DELETE']) expect((await server.call('POST', '/1.1/batch', { requests: [{ method, path: `/1.1/classes/Listed/${objectId}`, params: { where: { list: { $in: values } } }, body: {} }] })).body[0].error.code).toBe(124);
+    expect((await server.master('POST', '/1.1/batch', { requests: [{ method: 'GET', path: '/1.1/classes/Listed', params: { where: { list: { $in: values.slice(0, 100) } } } }] })).body).toEqual([{ success: { results: [] } }]);
+    const members = Array.from({ length: 1000 }, (_, index) => ({ __type: 'Pointer', className: 'Note', objectId: `m${index}` }));
+    await server.call('PUT', `/1.1/classes/Listed/${objectId}`, { members: { __op: 'AddRelation', objects: members } });
+    expect((await ask({ members: { $in: members.map((member) => ({ ...member, objectId: 'none' })).concat(members.map((member) => ({ ...member, objectId: 'none' }))).concat(members.slice(0, 500).map((member) => ({ ...member, objectId: 'none' }))) } })).error?.code).toBe(124);
+    expect((await ask({ members: members[999] })).success.results).toHaveLength(1);
+  });
   it('ask inner questions with odd numbers, or too many of them', async () => {
     const inner = (more: object): unknown => ({ text: { $select: { key: 'text', query: { className: 'Note', where: {}, ...more } } } });
-    for (const [more, count] of [[{ limit: 0 }, 0], [{ limit: -1 }, 2], [{ limit: 1.5 }, 1], [{ skip: -1 }, 2], [{ skip: 1 }, 1], [{ skip: 1e300 }, 0], [{ limit: 'x', skip: null }, 2]] as const) expect([more, (await find(inner(more))).body.results?.length]).toEqual([more, count]);
+    for (const [more, count] of [[{ limit: 0 }, 0], [{ limit: -1 }, 2], [{ limit: 1.5 }, 1], [{ skip: -1 }, 2], [{ skip: 1 }, 1], [{ skip: 100_000 }, 0], [{ limit: 'x', skip: null }, 2]] as const) expect([more, (await find(inner(more))).body.results?.length]).toEqual([more, count]);
     expect((await find({ $or: Array.from({ length: 20 }, () => inner({})) })).status).toBe(200);
     expect((await inBatch({ $or: Array.from({ length: 100 }, () => inner({})) })).error.code).toBe(102);
     expect((await inBatch({ $or: Array.from({ length: 100 }, () => ({ $relatedTo: { object: { __type: 'Pointer', className: 'Note', objectId: 'x' }, key: 'k' } })) })).error.code).toBe(102);
@@ -103,6 +129,12 @@ describe('hostile questions', () => {
     expect(await code('order=-createdAt,text&skip=90000&limit=10')).toBeUndefined();
     expect((await server.master('GET', '/1.1/classes/Note?order=text&skip=5000')).body).toEqual({ results: [] });
   });
+  it('skip farther than anyone pages, and would be given the last page without end', async () => {
+    const cql = (skip: string) => `/1.1/cloudQuery?cql=${encodeURIComponent(`select * from Note limit ${skip},10`)}`;
+    const inner = (skip: number) => `/1.1/classes/Note${where({ text: { $select: { key: 'text', query: { className: 'Note', skip } } } })}`;
+    for (const path of ['/1.1/classes/Note?skip=100001', '/1.1/classes/Note?skip=1e99', '/1.1/classes/Note?skip=Infinity', cql('100001'), inner(100_001), inner(1e300)]) expect([path, (await server.call('GET', path)).body.code]).toEqual([path, 102]);
+    for (const order of ['', '&order=text', '&order=-createdAt,text']) for (const skip of ['100001', '1e99']) expect((await server.master('GET', `/1.1/classes/Note?skip=${skip}${order}`)).body).toEqual({ results: [] });
+  });
   it('are nested too deeply or have too many parts', async () => {
     expect((await find(nested(7, { a: 1 }))).status).toBe(200);
     expect((await inBatch(nested(50, { a: 1 }))).error.code).toBe(102);
@@ -129,7 +161,7 @@ describe('hostile questions', () => {
   it('have odd numbers beside them', async () => {
     const all = (await server.call('GET', '/1.1/classes/Note')).body.results.length;
     for (const none of ['limit=', 'limit=&skip=', 'limit=-1', 'limit=abc', 'skip=-5']) expect([none, (await server.call('GET', `/1.1/classes/Note?${none}`)).body.results.length]).toEqual([none, all]);
-    for (const more of ['limit=-1', 'limit=1e9', 'limit=NaN', 'limit=abc', 'skip=-5', 'skip=1e99', 'order=,,', 'keys=,', 'include=a.b.c.d.e.f.g', 'count=2']) expect([more, (await server.call('GET', `/1.1/classes/Note?${more}`)).status]).toEqual([more, 200]);
+    for (const more of ['limit=-1', 'limit=1e9', 'limit=NaN', 'limit=abc', 'skip=-5', 'skip=100000', 'order=,,', 'keys=,', 'include=a.b.c.d.e.f.g', 'count=2']) expect([more, (await server.call('GET', `/1.1/classes/Note?${more}`)).status]).toEqual([more, 200]);
     const [kept] = (await server.call('GET', '/1.1/classes/Note?keys=-text,-createdAt&limit=1')).body.results;
     expect(Object.keys(kept).sort()).toEqual(['objectId', 'updatedAt']);
     expect((await server.call('GET', `/1.1/classes/Note?order=${Array(50).fill('a').join(',')}`)).body.code).toBe(102);
@@ -329,6 +361,27 @@ describe('hostile comments', () => {
     };
     expect([await read(), await read(), await read()]).toEqual([10, 0, 0]);
     cleaned.mockRestore();
+  });
+  it('are rewritten: the new text is looked at only where it may be written, once, and as often as comments may be sent', async () => {
+    const limited = await startTestServer({ limits: true });
+    const { objectId, sessionToken } = (await limited.call('POST', '/1.1/users', { username: 'ada', password: 'secret' })).body;
+    const as = { 'x-lc-session': sessionToken };
+    const posted = async (ACL: object) => (await limited.call('POST', '/1.1/classes/Comment', { comment: `好 ${JSON.stringify(ACL)}`, url: '/a/', ACL }, as)).body.objectId as string;
+    const [own, other] = [await posted({ [objectId]: { write: true } }), await posted({})];
+    const cleaned = vi.spyOn(Parser.prototype, 'end');
+    const comment = `<p>${'<b>x</b>'.repeat(7000)}${'http://a.example '.repeat(20)}</p>`;
+    const put = async (id: string, text = comment) => (await limited.call('PUT', `/1.1/classes/Comment/${id}`, { comment: text }, as)).body.code;
+    expect([await put('nothing'), await put(other), cleaned.mock.calls.length]).toEqual([1, 403, 0]);
+    expect(await put(own, '更好')).toBeUndefined();
+    // Markdown without a tag is not parsed at all.
+    expect(await put(own, '<p>更好</p>')).toBeUndefined();
+    expect(cleaned).toHaveBeenCalledTimes(1);
+    const codes: unknown[] = [];
+    for (let count = 0; count < 10; count++) codes.push(await put(own));
+    expect(codes).toEqual([...Array(6).fill(142), ...Array(4).fill(429)]);
+    expect(cleaned).toHaveBeenCalledTimes(7);
+    cleaned.mockRestore();
+    await limited.close();
   });
 });
 

@@ -68,7 +68,7 @@ const TOKEN = /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTY
 function parseXml(text: string): Element | undefined {
   const document: Element = { name: '', attributes: '', text: '', children: [] };
   const open = [document];
-  TOKEN.lastIndex = text.startsWith('\u{feff}') ? 1 : 0;
+  TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < text.length) {
     const match = TOKEN.exec(text);
     if (!match || open.length > MAX_DEPTH) return undefined;

@@ -6,13 +6,12 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import { isObjectId, type Json, type JsonObject } from '@glimpress/comment-protocol';
 import { isObject, isoTime, parsedJson, type ExportReader, type ImportRecord, type Skipped } from './record';
 
-export const readLeanCloud: ExportReader = (file) => {
-  const text = file.text.replace(/^\u{feff}/u, '');
+export const readLeanCloud: ExportReader = ({ name, text }) => {
   const marker = /^#filetype[^\n]*/.exec(text)?.[0];
   const body = marker === undefined ? text : text.slice(marker.length);
-  const named = classNameOf(marker, file.name);
-  const rows = /\.csv$/i.test(file.name) ? csvRows(body) : jsonRows(body);
-  return rows && recordsOfRows(rows, named, file.name);
+  const named = classNameOf(marker, name);
+  const rows = /\.csv$/i.test(name) ? csvRows(body) : jsonRows(body);
+  return rows && recordsOfRows(rows, named, name);
 };
 
 /** `named`: the class, when the file tells it. */

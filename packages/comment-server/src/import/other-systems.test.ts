@@ -15,6 +15,17 @@ describe('exports of other systems', () => {
     expect(await imported(name, JSON.stringify(content))).toEqual({ [name]: { added: 0, merged: 0, existing: 0, skipped: { '不认识的文件格式，或者文件不完整：请重新下载，再导入一次 (unknown format, or cut off: download it once more and import again)': 1 } } });
   });
 
+  it.each([
+    ['waline.json', JSON.stringify({ type: 'waline', data: { Comment: [{ objectId: 1, comment: '好', nick: '甲', url: '/a/', createdAt: '2022-04-01 10:00:00' }] } })],
+    ['backup.artrans', JSON.stringify([{ id: 1, rid: 0, content: '好', page_key: '/a/', created_at: '2022-04-01 10:00:00 +0800 CST' }])],
+    ['twikoo.json', JSON.stringify([{ _id: 'a'.repeat(32), url: '/a/', nick: '甲', comment: '好', created: 1_650_000_000_000 }])],
+    ['disqus.xml', '<disqus><thread dsq:id="100"><link>https://blog.example/a/</link></thread><post dsq:id="1"><message>好</message><createdAt>2022-04-01T02:00:00Z</createdAt><isDeleted>false</isDeleted><isSpam>false</isSpam><author><name>甲</name></author><thread dsq:id="100"/></post></disqus>'],
+    ['Comment.json', JSON.stringify([{ objectId: 'a'.repeat(24), comment: '好', url: '/a/', createdAt: '2022-04-01T02:00:00.000Z' }])],
+  ])('%s that an editor of Windows has saved, with a mark of its encoding, is read as without', async (name, text) => {
+    expect(await imported(name, `\u{feff}${text}`)).toEqual({ Comment: { added: 1, merged: 0, existing: 0, skipped: {} } });
+    expect((await rowsOf('Comment')).map(({ data }) => [data.comment, data.url])).toEqual([[expect.stringContaining('好'), '/a/']]);
+  });
+
   it('Waline: small numbers become ids, what waits stays hidden', async () => {
     const waline = {
       __version: '1.31.0',

@@ -65,7 +65,8 @@ function recordsOf({ name, bytes }: Bytes): (ImportRecord | Skipped)[] {
   }
   const text = decoded(bytes);
   if (text === undefined) return [{ className: name, reason: '不是 UTF-8 编码，请先另存为 UTF-8 (not in UTF-8: save it as UTF-8 first)' }];
-  const file = { name, text };
+  // What editors of Windows write in front tells their encoding, and is no part of the text.
+  const file = { name, text: text.replace(/^\u{feff}/u, '') };
   const unknown = { className: name, reason: '不认识的文件格式，或者文件不完整：请重新下载，再导入一次 (unknown format, or cut off: download it once more and import again)' };
   try {
     return READERS.reduce<(ImportRecord | Skipped)[] | undefined>((found, read) => found ?? read(file), undefined) ?? [unknown];

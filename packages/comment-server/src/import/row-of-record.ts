@@ -1,7 +1,7 @@
 /** Records of an export as the database keeps them: ids and dates kept, what was secret or cannot be stored left out. */
 import { createHash } from 'node:crypto';
 import { encodedUrl, isObjectId, ProtocolError, type Acl, type Json, type JsonObject } from '@glimpress/comment-protocol';
-import { parseAcl, PUBLIC_READ, PUBLIC_READ_WRITE } from '../domain/acl';
+import { commentRights, parseAcl, PUBLIC_READ, PUBLIC_READ_WRITE } from '../domain/acl';
 import { avatarKey, storedUrl, withCommentTypes } from '../domain/comment/comment';
 import { pageOfCounter } from '../domain/counter';
 import { newTime } from '../domain/object-id';
@@ -56,9 +56,7 @@ function commentData(site: ImportTarget['site'], fields: JsonObject, sentAcl: un
   if (typeof fields.comment !== 'string' || fields.comment === '') throw new Unusable('没有评论内容 (no text)');
   const iso = insertedAtOf(fields);
   const typed = withCommentTypes({ ...keptFields(fields), ...(iso === undefined ? {} : { insertedAt: { __type: 'Date', iso } }) }, created);
-  const acl = sentAcl === undefined || sentAcl === null ? { ...PUBLIC_READ } : keptRights(sentAcl);
-  // §6: whatever the hosted service allowed, strangers do not change comments.
-  if (acl['*']) acl['*'] = acl['*'].read ? { read: true } : {};
+  const acl = sentAcl === undefined || sentAcl === null ? PUBLIC_READ : commentRights(keptRights(sentAcl));
   const { avatar: _, ...rest } = typed;
   return { ...rest, url: storedUrl(typed.url as string), ...(typed.mail ? { avatar: avatarKey(site, typed.mail as string) } : {}), ACL: acl as JsonObject };
 }

@@ -53,7 +53,8 @@ export function HostedComments(props: HostedCommentsProps): JSX.Element {
         list.add(comment);
         setPosted(comment.id);
       }
-      if (!config.notify) return;
+      // To our server it would be an account for each commenter, which tells strangers whose mails are here.
+      if (!config.notify || store.mailsItself()) return;
       void createAccount(client, { nick, mail });
       if (parent !== undefined) void notifyAnswered(client, parent).then((outcome) => outcome === 'too-often' && form.change({ notice: texts.tooManyMentions }));
     },

@@ -32,6 +32,7 @@ interface KnownForm extends CommentForm {
 export function createHostedStore(client: Client, className: string, url: string, pageSize: number): CommentStore {
   const roots: Where = { url: { $in: urlVariants(url) }, $or: [{ rid: { $exists: false } }, { rid: '' }] };
   let asked: Promise<KnownForm> | undefined;
+  let isOurs = false;
 
   async function form(): Promise<KnownForm> {
     asked ??= requestForm(client).catch((failure: unknown) => {
@@ -39,6 +40,7 @@ export function createHostedStore(client: Client, className: string, url: string
       throw failure;
     });
     const known = await asked;
+    isOurs = known.token !== undefined;
     if (Date.now() - known.givenAt <= FORM_MAX_AGE_MS) return known;
     asked = undefined;
     return form();
@@ -83,6 +85,8 @@ export function createHostedStore(client: Client, className: string, url: string
     count: () => countObjects(client, className, roots),
 
     form,
+
+    mailsItself: () => isOurs,
 
     async post({ nick, mail, link, text, parent, website }, answer) {
       const words = JSON.stringify([nick, mail, link, text, parent?.id]);

@@ -56,6 +56,8 @@ export interface CommentStore {
   count(): Promise<number>;
   /** The form for the next post; asked for once, until it is used. */
   form(): Promise<CommentForm>;
+  /** Whether the server tells by itself who was answered: known once its form came. */
+  mailsItself(): boolean;
   /** The comment as it is stored now; undefined when it waits for the owner. */
   post(comment: NewComment, answer: string | undefined): Promise<StoredComment | undefined>;
 }

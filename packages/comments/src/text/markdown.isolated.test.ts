@@ -29,6 +29,36 @@ describe('Markdown of comments', () => {
     for (const text of [line.repeat(20), `${line.repeat(3)}\n`.repeat(120), `- ${line}`.repeat(350), `> ${line}`.repeat(20), `\`\`\`js\n${'a[i] = b * c!;\n'.repeat(1200)}\`\`\`\n`, '文'.repeat(19_000), `| a | b |\n|---|---|\n${'| 1 | **2** |\n'.repeat(1000)}`]) expect([text.slice(0, 20), renderMarkdown(text).startsWith('<')]).toEqual([text.slice(0, 20), true]);
   });
 
+  const picture = (characters: number): string => `data:image/png;base64,iVBO${'Aa0+/'.repeat(characters / 5)}==`;
+  const stored = (text: string): string => renderMarkdown(text, { isStored: true });
+
+  it('shows pictures that Valine 1.5 has put into the text, and the words behind them', () => {
+    const [large, small] = [picture(60_000), picture(20)];
+    expect(stored(`看\n![image](${large})\n![image](${small})\n**后面**`)).toBe(`<p>看<br><img src="${large}" alt="image"><br><img src="${small}" alt="image"><br><strong>后面</strong></p>\n`);
+    expect(stored(`\`${small}\` <img src="${small}">`)).toBe(`<p><code>${small}</code> <img src="${small}"></p>\n`);
+  });
+
+  it('shows of pictures without end, or of one named without end, no more than some', () => {
+    const many = stored(`![a](${picture(50_000)})`.repeat(50) + '后面');
+    expect([many.match(/iVBO/g)?.length, many.match(/"data:,"/g)?.length, many.endsWith('后面</p>\n')]).toEqual([2, 48, true]);
+    const named = stored(`${'![a][b]'.repeat(2000)}\n\n[b]: ${picture(60_000)}`);
+    expect([named.match(/iVBO/g)?.length, named.match(/<img/g)?.length]).toEqual([1, 2000]);
+  });
+
+  it('shows all of a long text that was imported; one of too much work for its whole in parts', () => {
+    const paragraph = `**好** ${'一段文字'.repeat(9)} \`代码\`\n\n`;
+    for (const [text, count] of [[`${'长'.repeat(60_000)}\n\n**后**`, 1], [`\`\`\`js\n${'a[i] = b * c!;\n\n'.repeat(3500)}\`\`\`\n\n**后**`, 1], [paragraph.repeat(1200), 1200]] as const) expect([text.slice(0, 10), stored(text).match(/<strong>/g)?.length]).toEqual([text.slice(0, 10), count]);
+    expect(stored('长'.repeat(100_000)).length).toBeLessThan(71_000);
+    // What is being typed is no longer than what may be sent.
+    expect(renderMarkdown('长'.repeat(30_000))).toHaveLength(20_008);
+  });
+
+  // But for the one of which parts are small.
+  it.each(hostile.filter(([pattern]) => !pattern.startsWith('\n>')))('stays text where %j is repeated in a text that is longer than anyone may type, also in parts of it', (pattern, start = '') => {
+    const text = `<b>\n\n${start}${pattern.repeat(70_000)}`.slice(0, 60_000);
+    expect(stored(text).endsWith(text.slice(-500).replaceAll('<', '&lt;'))).toBe(true);
+  });
+
   it('is rendered when as many stand in many paragraphs', () => {
     expect(renderMarkdown(Array.from({ length: 500 }, () => '*a* _b_ **c**').join('\n\n')).match(/<em>|<strong>/g)).toHaveLength(1500);
   });

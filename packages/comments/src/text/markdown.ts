@@ -1,67 +1,57 @@
-/** Markdown of comments to safe HTML: GitHub's dialect, every line break kept, whatever HTML is in it sanitised. */
-import { Marked, type Token, type Tokens } from 'marked';
+/** Markdown of the hosted widget: what is typed, and what is stored, which may be longer and have pictures in it. */
+import type { Token, Tokens } from 'marked';
 import { withoutFlood } from './flood';
+import renderTyped, { asText, MAX_CHARACTERS, startWork, toHtml } from './render-markdown';
 import { sanitizeHtml, type SanitizeOptions } from './sanitize';
 
-/** What the server takes; more is cut. */
-const MAX_CHARACTERS = 20_000;
-/**
- * Characters looked at by the renderer, which at each step may look at all that is left of its block: a paragraph of nothing but
- * marks, or quotes inside of quotes, would stop a reader's page. About 0.1 s.
- */
-const MAX_WORK = 20_000_000;
-/** A mark of emphasis is compared with the later ones one by one. */
-const EMPHASIS_WORK = 10;
-/** At each of many spaces the renderer looks for the end of the line. */
-const MANY_SPACES = /[ \t]{1000}/;
-
-let work = 0;
-function spend(characters: number): false {
-  work += characters;
-  if (work > MAX_WORK) throw new Error('too much work');
-  // The renderer's own rule goes on.
-  return false;
-}
-
-const marked = new Marked({
-  gfm: true,
-  breaks: true,
-  // The first rule of every step: for blocks, and inside of them.
-  tokenizer: {
-    space: (source) => spend(source.length),
-    escape: (source) => spend(source.length),
-    // A quote takes its last list apart anew for each line that goes on with it.
-    list: (source) => spend(source.length),
-    emStrong: (source) => spend(/^[*_]/.test(source) ? EMPHASIS_WORK * source.length : 0),
-    del: (source) => spend(source.startsWith('~') ? EMPHASIS_WORK * source.length : 0),
-  },
-  renderer: {
-    // §5 strips `input`: a box drawn as text says the same.
-    checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
-  },
-});
-
+/** What was imported may be longer: code hosts take 65 536. */
+const MAX_STORED_CHARACTERS = 70_000;
+/** Where all of a long text is too much work, parts may not be: at each step less is left. */
+const PART = 5000;
+/** Of pictures in the text, which the server does not count with it. */
+const MAX_PICTURE_CHARACTERS = 120_000;
+/** Valine 1.5 puts pasted pictures into the text itself. */
+const PICTURES = /data:image\/\w{3,4};base64,[a-z0-9+/=]+/gi;
+/** Nothing is asked of anyone for it, and what the picture is called stands in its place. */
+const NO_PICTURE = 'data:,';
 export interface MarkdownOptions extends SanitizeOptions {
   /** It comes from the server, which keeps `<` as `&lt;`: in code that would be read as it stands there. */
   readonly isStored?: boolean;
 }
 
-/** What a visitor types, Valine 1.5 stores, or an issue platform calls a comment's raw text, as safe HTML. */
+/** What a visitor types or Valine 1.5 stores, as safe HTML. */
 export default function renderMarkdown(text: string, options: MarkdownOptions = {}): string {
-  return sanitizeHtml(withoutFlood(toHtml(text.slice(0, MAX_CHARACTERS), options.isStored ? plainCode : null)), options);
+  return options.isStored ? sanitizeHtml(withoutFlood(storedToHtml(text)), options) : renderTyped(text, options);
+}
+
+/**
+ * Pictures are no words: names stand for them until the words are rendered. No text knows the names; each stands for its picture
+ * once, for Markdown can repeat an address without end.
+ */
+function storedToHtml(text: string): string {
+  const name = `p${Math.random().toString(36).slice(2)}p`;
+  const pictures: string[] = [];
+  let room = MAX_PICTURE_CHARACTERS;
+  const words = text.replace(PICTURES, (picture) => `${name}${pictures.push((room -= picture.length) < 0 ? NO_PICTURE : picture) - 1}p`);
+  return wordsToHtml(words.slice(0, MAX_STORED_CHARACTERS)).replace(new RegExp(`${name}(\\d+)p`, 'g'), (_, index: number) => pictures.splice(index, 1, NO_PICTURE)[0]!);
+}
+
+function wordsToHtml(markdown: string): string {
+  startWork();
+  const whole = toHtml(markdown, plainCode);
+  if (whole !== undefined) return whole;
+  if (markdown.length <= MAX_CHARACTERS) return asText(markdown);
+  startWork();
+  let html = '';
+  for (let start = 0; start < markdown.length; ) {
+    const end = start + PART < markdown.length ? markdown.lastIndexOf('\n\n', start + PART) : 0;
+    const part = markdown.slice(start, end > start ? end : start + PART);
+    html += toHtml(part, plainCode) ?? asText(part);
+    start += part.length;
+  }
+  return html;
 }
 
 function plainCode(token: Token): void {
   if (token.type.startsWith('code')) (token as Tokens.Code).text = (token as Tokens.Code).text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-}
-
-function toHtml(markdown: string, walkTokens: typeof plainCode | null): string {
-  work = 0;
-  try {
-    if (!MANY_SPACES.test(markdown)) return marked.parse(markdown, { async: false, walkTokens });
-  } catch {
-    // Too much work, or nested too deeply for the renderer.
-  }
-  // The words are still worth reading.
-  return markdown.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

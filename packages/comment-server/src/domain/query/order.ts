@@ -9,6 +9,8 @@ export interface OrderKey {
 }
 
 const MAX_KEYS = 10;
+/** Of a text, as far as the order goes by it. */
+const MAX_COMPARED = 1000;
 
 /** `-createdAt,url`; empty for none. Throws 105 for a name that is none. */
 export function parseOrder(order: string | undefined): OrderKey[] {
@@ -34,9 +36,14 @@ export function placesOf(object: JsonObject, keys: readonly OrderKey[]): Place[]
   return keys.map(({ path }) => {
     const value = valueAt(object, path);
     const ordered = orderedOf(value, path);
-    if (ordered) return { rank: RANKS[ordered.kind], value: ordered.value };
+    if (ordered) return { rank: RANKS[ordered.kind], value: ordered.kind === 'text' ? beginningOf(ordered.value) : ordered.value };
     return { rank: value === undefined || value === null ? 0 : 5, value: undefined };
   });
+}
+
+/** A copy where it is cut: a part of a text keeps all of it in memory. */
+function beginningOf(text: string): string {
+  return text.length <= MAX_COMPARED ? text : Buffer.from(text.slice(0, MAX_COMPARED), 'utf16le').toString('utf16le');
 }
 
 /** Nearest first; what is nowhere comes last. */

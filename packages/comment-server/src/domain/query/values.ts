@@ -28,18 +28,23 @@ export function compareValues(a: unknown, b: unknown, path = ''): number | undef
   return left.value < right.value ? -1 : left.value > right.value ? 1 : 0;
 }
 
+/** Told of each comparison, and may throw. */
+export type Spend = (work: number) => void;
+
 /** Pointers by class and id, dates by instant, objects and lists by content. */
-export function equalValues(a: unknown, b: unknown, path = ''): boolean {
+export function equalValues(a: unknown, b: unknown, path = '', spend: Spend = () => undefined): boolean {
+  spend(1);
   if (a === b) return true;
   const ordered = compareValues(a, b, path);
   if (ordered !== undefined) return ordered === 0;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, index) => equalValues(item, b[index]));
+  if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, index) => equalValues(item, b[index], '', spend));
   const [left, right] = [a as JsonObject, b as JsonObject];
   if (typeOf(a) === 'Pointer' && typeOf(b) === 'Pointer') return left.className === right.className && left.objectId === right.objectId;
   if (typeOf(a) === 'File' && typeOf(b) === 'File') return left.id === right.id;
   const keys = Object.keys(left);
-  return keys.length === Object.keys(right).length && keys.every((key) => Object.hasOwn(right, key) && equalValues(left[key], right[key]));
+  spend(keys.length);
+  return keys.length === Object.keys(right).length && keys.every((key) => Object.hasOwn(right, key) && equalValues(left[key], right[key], '', spend));
 }
 
 /** The value below a dotted path, own properties only; undefined where there is none. */

@@ -701,6 +701,11 @@ describe('in a folder of notes (`isNotes`)', () => {
     expect(createMarkdownRenderer({ isNotes: true }).render(ofOneLine, { readSnippet: () => undefined }).value.plainText.trim()).toBe('正文');
   });
 
+  it('a remark within a line is in no page, and two percent signs of anything else are text', () => {
+    const article = { path: sourcePath('a.md'), frontMatter: {}, markdown: '前%%备注%%后，100%%，printf "%%d %%"，C%%x%%', bodyStartLine: 1 };
+    expect(createMarkdownRenderer({ isNotes: true }).render(article, { readSnippet: () => undefined }).value.plainText.trim()).toBe('前后，100%%，printf "%%d %%"，C%%x%%');
+  });
+
   it('names of paragraphs are not shown, wherever they stand', () => {
     const html = (markdown: string, isNotes: boolean): string => createMarkdownRenderer({ isNotes }).render({ path: sourcePath('a.md'), frontMatter: {}, markdown, bodyStartLine: 1 }, { readSnippet: () => undefined }).value.html;
     expect(html('分两步。 ^3e0a1f\n\n- 一\n- 二 ^b-2\n\n^list\n\n> 引\n> ^q1\n\n2 ^ 3，`a ^b`，$x ^2$，x^2，见[^1]\n\n[^1]: 注', true)).toMatch(/^<p>分两步。<\/p>\n<ul>\n<li>一<\/li>\n<li>二<\/li>\n<\/ul>\n<blockquote>\n<p>引<\/p>\n<\/blockquote>\n<p>2 \^ 3，<code>a \^b<\/code>，.*x\^2，见<sup/);

@@ -5,7 +5,7 @@
  * A dollar opens a formula only when no space follows it and no letter or digit stands before it; it closes one only when no
  * space stands before and no letter or digit follows. So `$5 和 $10`, `$HOME/$USER` and `US$5` stay text. Two dollars may have
  * a space on their inner sides, as for MathJax, when TeX is between them. A formula of plain Chinese words is none either; names and numbers
- * with Chinese commas between them are one.
+ * with Chinese commas between them are one. Names of scripts are none (`$^、$<`, `$_SESSION、$.ajax()`), nor is what code begins in.
  * Between dollars that are each a line of their own commands of TeX are one, as the plug-ins for KaTeX and MathJax have it, to
  * which a line's end is no space.
  */
@@ -25,6 +25,10 @@ const MAX_FORMULAS = 5000;
 const CHINESE = /[\u2e80-\u9fff\uff00-\uffef]/;
 /** `A、B` of a formula; `emit、` in front of another name's dollar is none. */
 const NAMES = /^[\w\s'.+*/()-]+(?:[、，][\w\s'.+*/()-]+)+$(?<=[\w')])/;
+/** A variable of a Makefile or a shell and what stands before the next one: `^和`, `@,`. Signs are formulas otherwise: `$^{14}C$`, `$^+$`, `$+、\times$`. */
+const SIGN_OF_SCRIPT = /^(?:\^(?:[\s\u2e80-\u9fff\uff00-\uffef]|$)|[@<^?*+!#_-][,;、，。；：]$)/;
+/** A mark that ends no formula where a script's name stands before it, `_POST，`, or after it, `、$.ajax`. */
+const CHINESE_MARK = /[、，。；：]$/;
 /**
  * `\max` and its like are two elements for KaTeX, a name and a sign for "applied to". As an index or in a fraction they must be one:
  * of an element with too many children browsers and screen readers make nothing.
@@ -54,6 +58,7 @@ export function mathInline(state: StateInline, silent: boolean): boolean {
   if (isOpenEnded && !silent && markup === '$') noteSpacedFormula(state, end);
   if (isOpenEnded || /[\w{]/.test(next) || (next === '$' && (markup === '$$' || !opensFormula(src, end + 1))) || (content.startsWith('(') && next === '(')) return skipRun(state, silent);
   if (CHINESE.test(content) && !/[\\=^_]/.test(content) && !NAMES.test(content)) return skipRun(state, silent);
+  if (isOfScript(content, next) || beginsCode(content)) return skipRun(state, silent);
   if (!silent) {
     const token = state.push('math_inline', 'math', 0);
     token.markup = markup;
@@ -61,6 +66,15 @@ export function mathInline(state: StateInline, silent: boolean): boolean {
   }
   state.pos = end + markup.length;
   return true;
+}
+
+function isOfScript(content: string, next: string): boolean {
+  return SIGN_OF_SCRIPT.test(content) || (CHINESE_MARK.test(content) && (/^_\w{2}/.test(content) || /[.@<^]/.test(next)));
+}
+
+/** The dollar that would end it may stand in code. TeX has backticks in words alone, as quotation marks. */
+function beginsCode(content: string): boolean {
+  return content.includes('`') && !content.includes('\\text');
 }
 
 /** What stands between spaces and two dollars: a shell's `$$` is no formula. */

@@ -48,6 +48,7 @@ const CASES: Readonly<Record<string, string>> = {
   'boxes in boxes that open': lines(300, (index) => `${'> '.repeat(index)}[!note]- a`),
   'carets and tildes that never end': times('^a~b'),
   'words in carets': times('^[a'),
+  'long words in carets': `^[${times('a')}] ${times('^[')}${times('^[\\[')}`,
   'bare addresses': times('https://a.b/，http://'),
   'a picture whose address has no end': `![x](data:image/svg+xml,${'a'.repeat(N)}${'.a'.repeat(N)})`,
   'sources shown in sources': [...lines(300, (index) => `${':'.repeat(303 - index)} md-demo`).split('\n'), ...lines(300, (index) => ':'.repeat(4 + index)).split('\n')].join('\n'),

@@ -59,10 +59,16 @@ export function footnoteTail(state: StateCore): void {
   tokens.push(make('footnote_block_close', '', -1));
 }
 
-/** Inline rule: a single word is no note written in the line but an expression, `^[a-z]+$`. */
+/** Without spaces, without Chinese. */
+const BRACKETED_WORD = /\^\[((?:\\[!-~]|[!-Z^-~]){1,1000})\]/y;
+
+/** Inline rule: a single word is no note written in the line but an expression, `^[a-z]+$`. An address is one. */
 export function bracketedWord(state: StateInline, silent: boolean): boolean {
   const { pos, src } = state;
-  if (src.charCodeAt(pos) !== 94 || !/^\^\[[\w\\^$-]+\]/.test(src.slice(pos, pos + 100))) return false;
+  if (src.charCodeAt(pos) !== 94) return false;
+  BRACKETED_WORD.lastIndex = pos;
+  const word = BRACKETED_WORD.exec(src)?.[1];
+  if (word === undefined || word.includes('://')) return false;
   if (!silent) state.pending += '^';
   state.pos++;
   return true;

@@ -25,8 +25,11 @@ const MAX_FORMULAS = 5000;
 const CHINESE = /[\u2e80-\u9fff\uff00-\uffef]/;
 /** `A、B` of a formula; `emit、` in front of another name's dollar is none. */
 const NAMES = /^[\w\s'.+*/()-]+(?:[、，][\w\s'.+*/()-]+)+$(?<=[\w')])/;
-/** A variable of a Makefile or a shell and what stands before the next one: `^和`, `@,`. Signs are formulas otherwise: `$^{14}C$`, `$^+$`, `$+、\times$`. */
-const SIGN_OF_SCRIPT = /^(?:\^(?:[\s\u2e80-\u9fff\uff00-\uffef]|$)|[@<^?*+!#_-][,;、，。；：]$)/;
+/**
+ * A variable of a Makefile or a shell and what stands before the next one: `^和`, `@,`. Signs are formulas otherwise: `$^{14}C$`, `$^+$`, `$+、\times$`.
+ * Or what stands between two expressions, `[a-z]+$，邮箱：^…$`, and in one, `[#$%]$`.
+ */
+const SIGN_OF_SCRIPT = /^(?:[、，。；：%]|\^(?:[\s\u2e80-\u9fff\uff00-\uffef]|$)|[@<^?*+!#_-][,;、，。；：]$)/;
 /** A mark that ends no formula where a script's name stands before it, `_POST，`, or after it, `、$.ajax`. */
 const CHINESE_MARK = /[、，。；：]$/;
 /**

@@ -103,6 +103,16 @@ describe('what looks like Markdown and is shown as text, or swallows text', () =
     expect(told('正则 [^abc] 与 [^1](./a.md)\n')).toEqual([]);
   });
 
+  it('of footnotes of one name the first is shown, the others are told', () => {
+    const markdown = '见[^1]与[^2]。\n\n[^1]: 甲\n\n[^2]: 乙\n\n[^1]: 丙\n\n    丁\n\n[^3]: 戊\n\n[^3]: 己\n';
+    expect(told(markdown)).toEqual([
+      ['markdown/unused-footnote', 11, 'Give it a name of its own.'],
+      ['markdown/unused-footnote', 15, 'Write [^3] where the text refers to it, or remove it.'],
+      ['markdown/unused-footnote', 17, 'Give it a name of its own.'],
+    ]);
+    expect(body(markdown).html.match(/[甲乙丙丁戊己]/g)).toEqual(['甲', '乙']);
+  });
+
   it('an end of nothing is told, once for what was open', () => {
     expect(told('文\n\n:::\n')).toEqual([['markdown/shown-as-text', 7, 'Remove it, or open a container above.']]);
     expect(told('::: tip\n\n::: warning\n:::\n\n:::\n').map(([code]) => code)).toEqual(['markdown/unclosed-container']);

@@ -32,9 +32,11 @@ export function footnoteTail(state: StateCore): void {
     if (token.type === 'footnote_reference_open') {
       const body: Token[] = [];
       const { label } = metaOf<{ label: string }>(token);
-      bodies.set(label, body);
+      const line = page.article.bodyStartLine + (state.tokens[index + 1]?.map?.[0] ?? 0);
+      if (bodies.has(label)) page.warn('markdown/unused-footnote', `A footnote [^${label}] stands above already: this one is not shown.`, line, 'Give it a name of its own.');
+      else if (footnotes.refs?.[`:${label}`] === -1) page.warn('markdown/unused-footnote', `Nothing refers to the footnote [^${label}]: it is not shown.`, line, `Write [^${label}] where the text refers to it, or remove it.`);
+      if (!bodies.has(label)) bodies.set(label, body);
       open.push(body);
-      if (footnotes.refs?.[`:${label}`] === -1) page.warn('markdown/unused-footnote', `Nothing refers to the footnote [^${label}]: it is not shown.`, page.article.bodyStartLine + (state.tokens[index + 1]?.map?.[0] ?? 0), `Write [^${label}] where the text refers to it, or remove it.`);
     } else if (token.type === 'footnote_reference_close') open.pop();
     else open.at(-1)!.push(token);
   }

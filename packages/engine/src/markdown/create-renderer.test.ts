@@ -737,3 +737,24 @@ describe('in a folder of notes (`isNotes`)', () => {
     expect(noted('# 目录\n\n# 二', 'a/b.md', '目录')).toEqual(['目录', '目录']);
   });
 });
+
+describe('macros that a formula defines', () => {
+  const render = (markdown: string) => createMarkdownRenderer({}).render({ path: sourcePath('a.md'), frontMatter: {}, markdown, bodyStartLine: 5 }, { readSnippet: () => undefined });
+
+  it('are heeded', () => {
+    const { value, problems } = render('$$\n\\newcommand{\\norm}[1]{\\left\\|#1\\right\\|}\n\\norm{x}\n$$\n');
+    expect([value.html.includes('∥'), problems]).toEqual([true, []]);
+  });
+
+  it('stand for so many signs at most: others are shown as source', () => {
+    const { value, problems } = render(`文\n\n$\\def\\a{${'x'.repeat(1000)}}${'\\a'.repeat(11)}$\n`);
+    expect(value.html).toContain('<code class="math-error">$\\def\\a{');
+    expect(problems.map(({ code, line }) => [code, line])).toEqual([['markdown/math', 7]]);
+  });
+
+  it('have so much room in a page, repeated formulas too', () => {
+    const formula = `$\\def\\a{${'x'.repeat(1000)}}${'\\a'.repeat(9)}$`;
+    expect(render(formula).problems).toEqual([]);
+    expect(new Set(render(`${formula}\n\n`.repeat(20)).problems.map(({ code }) => code))).toEqual(new Set(['markdown/math', 'markdown/much-repeated']));
+  });
+});

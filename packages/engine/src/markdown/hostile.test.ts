@@ -28,6 +28,8 @@ function render(markdown: string): ArticleBody {
 const N = 30_000;
 const times = (text: string, count = N): string => text.repeat(count);
 const lines = (count: number, line: (index: number) => string): string => Array.from({ length: count }, (_, index) => line(index)).join('\n');
+/** Names of macros: letters alone. */
+const letters = (index: number): string => [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
 const CASES: Readonly<Record<string, string>> = {
   'quotes in quotes': times('> '),
@@ -66,6 +68,10 @@ const CASES: Readonly<Record<string, string>> = {
   'dollar blocks': times('$$a\n'),
   'dollar blocks in a list': `- x\n${times('  $$a\n')}`,
   'a deep formula': `$${times('{')}$`,
+  'a macro of very many signs': `$\\def\\a{${times('x', 7000)}}${times('\\a', 990)}$`,
+  'macros that pass on what they are given twice': `$${lines(300, (index) => `\\def\\${letters(index)}#1{${index < 13 ? '' : '#1'}\\${letters(index + 1)}{${index < 13 ? '#1#1' : '#1'}}}`)}\\def\\${letters(300)}#1{}\\${letters(0)}{xx}$`,
+  'an argument that stands in a macro very often': `$\\def\\a#1{${times('#1', 2400)}}\\a{${times('x', 5000)}}$`,
+  'many formulas with a macro of many signs': lines(5000, (index) => `$\\def\\a{${times('+x', 20)}}\\def\\b{${times('\\a', 20)}}\\b\\b\\b\\b x_{${index % 2500}}$`),
   braces: times('{{ $a '),
   'braces with much space': `{{${times(' ')}x\n\n<p>{{${times(' ')}x</p>`,
   'titles with much space': ['details a', 'tab label=a', 'el-tab-pane label=a'].map((title) => `::: ${title}${times(' ', 300_000)}x\n:::\n`).join('\n'),

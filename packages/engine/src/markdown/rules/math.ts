@@ -13,13 +13,16 @@ import type { RendererRule, StateBlock, StateInline } from 'markdown-it';
 import { escapeHtml } from '../escape';
 import type { Visitor, Walk } from '../walk';
 import { loadKatex, type KatexModule } from '../../katex';
+import { boundedMacros } from '../formula-macros';
 import { writeWidths } from '../formula-widths';
 import { metaOf, setMeta } from '../token-meta';
 import { noteOpenFormula, noteSpacedFormula, TEX } from './open-formulas';
 
 const DOLLAR = 36;
-/** Longer ones are shown as source: nobody writes them, and setting them takes seconds. */
+/** Longer ones are shown as source, and so are those whose macros stand for more: nobody writes them, and setting them takes seconds. */
 const MAX_LENGTH = 10_000;
+/** What a sign of a macro comes to in HTML, about: a page has room for what stands in it by name (`page-state`). */
+const CHARACTERS_PER_SIGN = 100;
 /** A page with more formulas shows the rest as source: a build must not take minutes over one page. */
 const MAX_FORMULAS = 5000;
 const CHINESE = /[\u2e80-\u9fff\uff00-\uffef]/;
@@ -38,8 +41,8 @@ const CHINESE_MARK = /[、，。；：]$/;
  */
 const NAMED_FUNCTION = /(?<!<mrow>)<mi(?: [^>]*)?>[^<]*<\/mi><mo>\u2061<\/mo>/g;
 let katex: KatexModule | undefined;
-/** Formulas already set: articles write `$x$` again and again. Emptied when it is full. */
-const known = new Map<string, string>();
+/** Formulas already set, with the signs that their macros stand for: articles write `$x$` again and again. Emptied when it is full. */
+const known = new Map<string, readonly [html: string, signs: number]>();
 const MAX_KNOWN = 5000;
 
 export function mathInline(state: StateInline, silent: boolean): boolean {
@@ -194,14 +197,18 @@ export function typeset(walk: Walk, source: string, displayMode: boolean, markup
     return asSource;
   }
   const key = `${displayMode} ${source}`;
-  const before = known.get(key);
-  if (before !== undefined) {
+  const [before, signsBefore = 0] = known.get(key) ?? [];
+  if (before !== undefined && page.takeRoom(CHARACTERS_PER_SIGN * signsBefore, line)) {
     page.hasMath = true;
     return before;
   }
   katex ??= loadKatex();
+  let signs = 0;
+  const macros = boundedMacros(() => {
+    if (++signs > MAX_LENGTH || !page.takeRoom(CHARACTERS_PER_SIGN, line)) throw new Error(`its macros stand for more than ${MAX_LENGTH} signs, or those of the page for too many`);
+  });
   try {
-    const formula = katex.__renderToDomTree(source, { displayMode, throwOnError: true, strict: 'ignore', trust: false, maxSize: 100, maxExpand: 1000, output: 'htmlAndMathml' });
+    const formula = katex.__renderToDomTree(source, { displayMode, throwOnError: true, strict: 'ignore', trust: false, maxSize: 100, maxExpand: 1000, macros, output: 'htmlAndMathml' });
     // Those in a line alone: what comes after it moves with them.
     if (!displayMode) writeWidths(formula, katex.__renderToHTMLTree);
     const html = formula
@@ -210,7 +217,7 @@ export function typeset(walk: Walk, source: string, displayMode: boolean, markup
       .replaceAll('\0', '\uFFFD');
     page.hasMath = true;
     if (known.size >= MAX_KNOWN) known.clear();
-    known.set(key, html);
+    known.set(key, [html, signs]);
     return html;
   } catch (problem) {
     page.warn('markdown/math', `The formula cannot be set: ${String((problem as Error).message).replace(/^KaTeX parse error: /, '')}`, line);

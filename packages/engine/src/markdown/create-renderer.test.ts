@@ -103,6 +103,16 @@ describe('what looks like Markdown and is shown as text, or swallows text', () =
     expect(told('正则 [^abc] 与 [^1](./a.md)\n')).toEqual([]);
   });
 
+  it('of footnotes of one name the first is shown, the others are told', () => {
+    const markdown = '见[^1]与[^2]。\n\n[^1]: 甲\n\n[^2]: 乙\n\n[^1]: 丙\n\n    丁\n\n[^3]: 戊\n\n[^3]: 己\n';
+    expect(told(markdown)).toEqual([
+      ['markdown/unused-footnote', 11, 'Give it a name of its own.'],
+      ['markdown/unused-footnote', 15, 'Write [^3] where the text refers to it, or remove it.'],
+      ['markdown/unused-footnote', 17, 'Give it a name of its own.'],
+    ]);
+    expect(body(markdown).html.match(/[甲乙丙丁戊己]/g)).toEqual(['甲', '乙']);
+  });
+
   it('an end of nothing is told, once for what was open', () => {
     expect(told('文\n\n:::\n')).toEqual([['markdown/shown-as-text', 7, 'Remove it, or open a container above.']]);
     expect(told('::: tip\n\n::: warning\n:::\n\n:::\n').map(([code]) => code)).toEqual(['markdown/unclosed-container']);
@@ -701,6 +711,11 @@ describe('in a folder of notes (`isNotes`)', () => {
     expect(createMarkdownRenderer({ isNotes: true }).render(ofOneLine, { readSnippet: () => undefined }).value.plainText.trim()).toBe('正文');
   });
 
+  it('a remark within a line is in no page, and two percent signs of anything else are text', () => {
+    const article = { path: sourcePath('a.md'), frontMatter: {}, markdown: '前%%备注%%后，100%%，printf "%%d %%"，C%%x%%', bodyStartLine: 1 };
+    expect(createMarkdownRenderer({ isNotes: true }).render(article, { readSnippet: () => undefined }).value.plainText.trim()).toBe('前后，100%%，printf "%%d %%"，C%%x%%');
+  });
+
   it('names of paragraphs are not shown, wherever they stand', () => {
     const html = (markdown: string, isNotes: boolean): string => createMarkdownRenderer({ isNotes }).render({ path: sourcePath('a.md'), frontMatter: {}, markdown, bodyStartLine: 1 }, { readSnippet: () => undefined }).value.html;
     expect(html('分两步。 ^3e0a1f\n\n- 一\n- 二 ^b-2\n\n^list\n\n> 引\n> ^q1\n\n2 ^ 3，`a ^b`，$x ^2$，x^2，见[^1]\n\n[^1]: 注', true)).toMatch(/^<p>分两步。<\/p>\n<ul>\n<li>一<\/li>\n<li>二<\/li>\n<\/ul>\n<blockquote>\n<p>引<\/p>\n<\/blockquote>\n<p>2 \^ 3，<code>a \^b<\/code>，.*x\^2，见<sup/);
@@ -720,5 +735,26 @@ describe('in a folder of notes (`isNotes`)', () => {
   it('a folder’s page is called by its first heading, an article by its front matter', () => {
     expect(noted('# 目录\n\n# 二', 'a/README.md')).toEqual(['目录', '目录']);
     expect(noted('# 目录\n\n# 二', 'a/b.md', '目录')).toEqual(['目录', '目录']);
+  });
+});
+
+describe('macros that a formula defines', () => {
+  const render = (markdown: string) => createMarkdownRenderer({}).render({ path: sourcePath('a.md'), frontMatter: {}, markdown, bodyStartLine: 5 }, { readSnippet: () => undefined });
+
+  it('are heeded', () => {
+    const { value, problems } = render('$$\n\\newcommand{\\norm}[1]{\\left\\|#1\\right\\|}\n\\norm{x}\n$$\n');
+    expect([value.html.includes('∥'), problems]).toEqual([true, []]);
+  });
+
+  it('stand for so many signs at most: others are shown as source', () => {
+    const { value, problems } = render(`文\n\n$\\def\\a{${'x'.repeat(1000)}}${'\\a'.repeat(11)}$\n`);
+    expect(value.html).toContain('<code class="math-error">$\\def\\a{');
+    expect(problems.map(({ code, line }) => [code, line])).toEqual([['markdown/math', 7]]);
+  });
+
+  it('have so much room in a page, repeated formulas too', () => {
+    const formula = `$\\def\\a{${'x'.repeat(1000)}}${'\\a'.repeat(9)}$`;
+    expect(render(formula).problems).toEqual([]);
+    expect(new Set(render(`${formula}\n\n`.repeat(20)).problems.map(({ code }) => code))).toEqual(new Set(['markdown/math', 'markdown/much-repeated']));
   });
 });

@@ -28,6 +28,8 @@ function render(markdown: string): ArticleBody {
 const N = 30_000;
 const times = (text: string, count = N): string => text.repeat(count);
 const lines = (count: number, line: (index: number) => string): string => Array.from({ length: count }, (_, index) => line(index)).join('\n');
+/** Names of macros: letters alone. */
+const letters = (index: number): string => [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
 const CASES: Readonly<Record<string, string>> = {
   'quotes in quotes': times('> '),
@@ -48,6 +50,7 @@ const CASES: Readonly<Record<string, string>> = {
   'boxes in boxes that open': lines(300, (index) => `${'> '.repeat(index)}[!note]- a`),
   'carets and tildes that never end': times('^a~b'),
   'words in carets': times('^[a'),
+  'long words in carets': `^[${times('a')}] ${times('^[')}${times('^[\\[')}`,
   'bare addresses': times('https://a.b/，http://'),
   'a picture whose address has no end': `![x](data:image/svg+xml,${'a'.repeat(N)}${'.a'.repeat(N)})`,
   'sources shown in sources': [...lines(300, (index) => `${':'.repeat(303 - index)} md-demo`).split('\n'), ...lines(300, (index) => ':'.repeat(4 + index)).split('\n')].join('\n'),
@@ -65,7 +68,14 @@ const CASES: Readonly<Record<string, string>> = {
   'dollar blocks': times('$$a\n'),
   'dollar blocks in a list': `- x\n${times('  $$a\n')}`,
   'a deep formula': `$${times('{')}$`,
+  'a macro of very many signs': `$\\def\\a{${times('x', 7000)}}${times('\\a', 990)}$`,
+  'macros that pass on what they are given twice': `$${lines(300, (index) => `\\def\\${letters(index)}#1{${index < 13 ? '' : '#1'}\\${letters(index + 1)}{${index < 13 ? '#1#1' : '#1'}}}`)}\\def\\${letters(300)}#1{}\\${letters(0)}{xx}$`,
+  'an argument that stands in a macro very often': `$\\def\\a#1{${times('#1', 2400)}}\\a{${times('x', 5000)}}$`,
+  'many formulas with a macro of many signs': lines(5000, (index) => `$\\def\\a{${times('+x', 20)}}\\def\\b{${times('\\a', 20)}}\\b\\b\\b\\b x_{${index % 2500}}$`),
   braces: times('{{ $a '),
+  'braces with much space': `{{${times(' ')}x\n\n<p>{{${times(' ')}x</p>`,
+  'titles with much space': ['details a', 'tab label=a', 'el-tab-pane label=a'].map((title) => `::: ${title}${times(' ', 300_000)}x\n:::\n`).join('\n'),
+  'a tab of sharps': `::: tabs\n@tab ${times('#', 300_000)} x\n`,
   'open elements': times('<div>'),
   'open elements, stray ends': times('<b>') + times('</i>'),
   'crossed elements': times('<b><i></b></i>'),

@@ -70,6 +70,24 @@ it('leaves the output as it was when a page cannot be made', async () => {
   expect(readdirSync(folder).sort()).toEqual(['dist', 'record.json']);
 });
 
+it('what a build moved in before one file could not be goes with the next build, or is written by it', async () => {
+  mkdirSync(join(out, 'z.html/mine'), { recursive: true });
+  await expect(apply([file('a.html', '1'), file('b.html', '2'), file('z.html', '3')])).rejects.toThrow(/cannot be written/);
+  expect(read('a.html') + read('b.html')).toBe('12');
+  await expect(apply([file('c.html', '1'), file('z.html', '3')])).rejects.toThrow(/cannot be written/);
+  expect(await apply([file('b.html', '2')])).toEqual({ written: 1, kept: 0, removed: 3 });
+  expect(readdirSync(out).sort()).toEqual(['b.html', 'z.html']);
+  expect(readdirSync(folder).sort()).toEqual(['dist', 'record.json']);
+  expect(await apply([file('b.html', '2')])).toEqual({ written: 0, kept: 1, removed: 0 });
+});
+
+it('a build that ended before it moved a page below the place of an old file is made up for', async () => {
+  await apply([file('a.html', '1')]);
+  writeFileSync(`${record}.claims`, JSON.stringify(['a.html/index.html']));
+  expect(await apply([file('a.html', '1')])).toEqual({ written: 0, kept: 1, removed: 1 });
+  expect(read('a.html')).toBe('1');
+});
+
 it('does not blame the output folder when the disk has lost what a page is made of', async () => {
   const lost = { path: 'a.html', hash: '1', render: () => { throw Object.assign(new Error('the file is shorter than it was'), { code: 'EIO' }); } };
   await expect(apply([lost])).rejects.toThrow(/^the file is shorter/);

@@ -3,14 +3,14 @@
  * first written beside the folder and moved in only when all of it could be made, what earlier builds left is removed. Files
  * that no build of ours wrote are never removed.
  */
-import { copyFileSync, existsSync, renameSync, rmSync, rmdirSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, lstatSync, renameSync, rmSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { error, ProblemError, type Problem } from '@glimpress/contracts/problem';
 import { patiently } from '../patiently';
 import { isSameFile } from '../platform/same-file';
 import { spelling } from '../platform/spelling';
-import { emptyRecord, isOfPlan, readOutputRecord, recordEntry, writeOutputRecord, type OutputRecord } from './output-record';
+import { claimFiles, emptyRecord, isOfPlan, readOutputRecord, recordEntry, writeOutputRecord, type OutputRecord } from './output-record';
 import type { PlannedFile } from './planned-file';
 import { discardLeft, openStagingFolder } from './staging-folder';
 import { createWriteBatch } from './write-batch';
@@ -45,7 +45,8 @@ const WORTH_THREADS = 1000;
 
 /**
  * Writes what was planned, with the help of `others` when there is much of it.
- * @throws ProblemError when the folder cannot be written; the output is then as it was before.
+ * @throws ProblemError when the folder cannot be written; the output is then as it was before, or, where not all could be moved in, as the next build
+ * finds it: that writes what is planned then, and removes the rest.
  */
 export async function applyOutput(plan: OutputPlan, { out, recordFile }: OutputPlace, others: FileWriters, onProgress: (done: number, total: number) => void = () => {}): Promise<OutputReport> {
   const record = readOutputRecord(recordFile);
@@ -75,6 +76,7 @@ export async function applyOutput(plan: OutputPlan, { out, recordFile }: OutputP
       const twin = twins.get(path);
       return twin === undefined || changed.has(twin) || !isSameFile(join(out, path), join(out, twin));
     });
+    claimFiles(recordFile, record, changed.keys());
     // To a disk without case a file and its twin are one: what goes is removed before anything is moved in, and with it folders of the old
     // spelling. So is a file where a folder is wanted, and a folder where a file is.
     const isInTheWay = twins.size > 0 || lieWithin(changed.keys(), gone) || lieWithin(gone, [...changed.keys()]);
@@ -210,7 +212,7 @@ function lieWithin(paths: Iterable<string>, files: readonly string[]): boolean {
 function removeFiles(paths: readonly string[], out: string): void {
   const parents = new Set<string>();
   for (const path of paths) {
-    rmSync(join(out, path), { force: true });
+    removeFile(join(out, path));
     for (let parent = dirname(path); parent !== '.'; parent = dirname(parent)) parents.add(parent);
   }
   for (const parent of [...parents].sort((a, b) => b.length - a.length)) {
@@ -219,6 +221,15 @@ function removeFiles(paths: readonly string[], out: string): void {
     } catch {
       // Not empty: it holds other files.
     }
+  }
+}
+
+/** What was claimed need not be there: its place may be that of somebody's folder, or below a file. */
+function removeFile(file: string): void {
+  try {
+    if (!lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) rmSync(file, { force: true });
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code !== 'ENOTDIR') throw failure;
   }
 }
 

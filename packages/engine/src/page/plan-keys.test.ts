@@ -233,6 +233,20 @@ describe('plans that are remembered', () => {
     expect(plan(worded, memory).hashes).toEqual(plan(worded).hashes);
   });
 
+  it('write a locked page anew when other headings are shown in it: only what is sealed has them', () => {
+    const locked = { ...article('7.md', { title: '锁' }, { headings: [{ level: 2, title: '甲', slug: 'a' }, { level: 4, title: '乙', slug: 'b' }] }), passwords: ['芝麻'] };
+    const of = (extractHeaders: number[]): Site => ({ ...edited(locked), config: { ...site.config, markdown: { extractHeaders } } });
+    const memory = createMemory();
+    const [before, after] = [plan(of([2, 3]), memory), plan(of([2, 3, 4]), memory)];
+    const documentOf = ({ files, hashes, text }: typeof before): readonly [hash: string | undefined, text: string] => {
+      const index = files.findIndex(({ path }) => path === '7.html');
+      return [hashes[index], text(index)];
+    };
+    const [[oldHash, oldText], [newHash, newText]] = [documentOf(before), documentOf(after)];
+    expect(newText).not.toBe(oldText);
+    expect(newHash).not.toBe(oldHash);
+  });
+
   it('give the same texts where a file must be written all the same', () => {
     const memory = planned();
     expect(memory.size).toBeGreaterThan(20);

@@ -85,8 +85,8 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
     const { navbar, pageClass } = page.data.frontmatter;
     const shell: ShellPage = { layout: page.layout, sidebar: sidebarId, navbar: navbar !== false, locale: page.locale.path, pageClass: pageClass ?? null, activeNav: activeNavs.get(page.locale.path)!(page.url), ...elsewhere(page, languages) };
     const styles = mathStyle !== null && hasMath(page, view) ? [mathStyle] : [];
-    // The shell's HTML needs no part in it: it follows from the shell, the site data and the theme.
-    const contentKey = contentHash(JSON.stringify([ENGINE_BUILD, inputs.themeId, ofLocale.site, page.data, viewKey(view), head, shell, styles, page.article?.bodyHash, linksOf(page), seesAllPages(page) ? allPagesKey() : '', page.lock && lockHash(page.lock, salt)]), 16);
+    // The shell's HTML needs no part in it: it follows from the shell, the site data and the theme. Of a locked page `data` lacks the headings.
+    const contentKey = contentHash(JSON.stringify([ENGINE_BUILD, inputs.themeId, ofLocale.site, page.data, viewKey(view), head, shell, styles, page.article?.bodyHash, linksOf(page), seesAllPages(page) ? allPagesKey() : '', page.lock && [lockHash(page.lock, salt), headersOf(page.article!, config)]]), 16);
     const sidebar = sidebars.plan(page, sidebarId);
     const chunkWith = (data: PageData, html: string): PageChunk => {
       const { title, meta, canonical, alternates } = head;

@@ -254,13 +254,16 @@ function showAsLink(walk: Walk, start: Token): void {
   if (arePictures(walk.out.slice(walk.out.lastIndexOf(start) + 1))) start.content = start.content.replace(/ class="outbound"|(?<= class="[^"]*) outbound(?=")/, '');
 }
 
+/** A height alone makes the width: with the file's width beside it the picture would be stretched. */
+const HEIGHT_IN_STYLE = /(?:^|[\s;])(?:m(?:in|ax)-)?height\s*:(?!\s*auto\b)/i;
+
 function writeVoid(walk: Walk, tag: Tag, name: string): string {
   if (name !== 'img') return `<${name}${writeAttributes(walk, tag, name)}>`;
   const { page } = walk;
   const src = attributeValue(tag, 'src') ?? '';
   let html = `<img${writeAttributes(walk, tag, name)}`;
   if (attributeValue(tag, 'alt') === undefined) html += ' alt=""';
-  const sized = attributeValue(tag, 'width') !== undefined || attributeValue(tag, 'height') !== undefined;
+  const sized = attributeValue(tag, 'width') !== undefined || attributeValue(tag, 'height') !== undefined || HEIGHT_IN_STYLE.test(attributeValue(tag, 'style') ?? '');
   if (isLocalAsset(src)) {
     const { number } = assetTarget(walk, src);
     if (!sized) html += marker('s', number);

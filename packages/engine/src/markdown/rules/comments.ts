@@ -1,12 +1,13 @@
-/** `%%remarks%%` of Obsidian, in a line or over several: their author's own, in no page. */
+/** `%%remarks%%` of Obsidian, in a line of notes or over several lines: their author's own, in no page. */
 import type { StateBlock, StateInline } from 'markdown-it';
 import { pageOf } from '../page-state';
 
 /** No operators, nor `100%%` or what a program prints. */
 const REMARK = /(?<![\w%"'“])%%(?!%)[^%\n]{1,2000}%%(?![\w%])/y;
 
+/** In a folder of notes alone: elsewhere two percent signs are text, as of `printf`, and what is between them is not to be lost. */
 export function remark(state: StateInline): boolean {
-  if (!state.src.startsWith('%%', state.pos)) return false;
+  if (!state.src.startsWith('%%', state.pos) || !pageOf(state.env).options.isNotes) return false;
   REMARK.lastIndex = state.pos;
   if (!REMARK.test(state.src) || REMARK.lastIndex > state.posMax) return false;
   state.pos = REMARK.lastIndex;

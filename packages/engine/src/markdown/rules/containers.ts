@@ -171,8 +171,9 @@ function pushOpen(state: StateBlock, kind: Kind, name: string, title: string, li
   if (kind === 'details') {
     const token = state.push('details_open', 'details', 1);
     // VitePress's way to have it open from the start.
-    const words = title.replace(/\s*\{open\}$/, '');
-    if (words !== title) token.attrSet('open', '');
+    const isOpen = title.endsWith('{open}');
+    if (isOpen) token.attrSet('open', '');
+    const words = isOpen ? title.slice(0, -'{open}'.length).trimEnd() : title;
     pushTitle(state, 'summary', words || ownTitle(state, name) || pageOf(state.env).labels.details, line);
     return token;
   }
@@ -192,8 +193,8 @@ export function titleOfKind({ options, labels }: PageState, name: string): strin
 
 /** Of what stands behind the name of a tab: in quotes, as `label=` of attributes, or all of it. */
 function tabTitle(words: string): string {
-  const [, quoted, bare] = /(?:^|\s)label=(?:"([^"]*)"|(\S.*?)(?=\s+[\w:-]+=|$))/.exec(words) ?? [];
-  return quoted ?? bare ?? /^(?:name=)?"([^"]*)"/.exec(words)?.[1] ?? words.replace(/:active$/, '');
+  const [, quoted, bare] = /(?:^|\s)label=(?:"([^"]*)"|(\S.*?)(?=\s[\w:-]+=|$))/.exec(words) ?? [];
+  return quoted ?? bare?.trimEnd() ?? /^(?:name=)?"([^"]*)"/.exec(words)?.[1] ?? words.replace(/:active$/, '');
 }
 
 /** Markdown shown twice: as what it makes, and below that as it is written. */

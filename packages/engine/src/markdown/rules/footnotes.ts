@@ -32,9 +32,11 @@ export function footnoteTail(state: StateCore): void {
     if (token.type === 'footnote_reference_open') {
       const body: Token[] = [];
       const { label } = metaOf<{ label: string }>(token);
-      bodies.set(label, body);
+      const line = page.article.bodyStartLine + (state.tokens[index + 1]?.map?.[0] ?? 0);
+      if (bodies.has(label)) page.warn('markdown/unused-footnote', `A footnote [^${label}] stands above already: this one is not shown.`, line, 'Give it a name of its own.');
+      else if (footnotes.refs?.[`:${label}`] === -1) page.warn('markdown/unused-footnote', `Nothing refers to the footnote [^${label}]: it is not shown.`, line, `Write [^${label}] where the text refers to it, or remove it.`);
+      if (!bodies.has(label)) bodies.set(label, body);
       open.push(body);
-      if (footnotes.refs?.[`:${label}`] === -1) page.warn('markdown/unused-footnote', `Nothing refers to the footnote [^${label}]: it is not shown.`, page.article.bodyStartLine + (state.tokens[index + 1]?.map?.[0] ?? 0), `Write [^${label}] where the text refers to it, or remove it.`);
     } else if (token.type === 'footnote_reference_close') open.pop();
     else open.at(-1)!.push(token);
   }
@@ -59,10 +61,16 @@ export function footnoteTail(state: StateCore): void {
   tokens.push(make('footnote_block_close', '', -1));
 }
 
-/** Inline rule: a single word is no note written in the line but an expression, `^[a-z]+$`. */
+/** Without spaces, without Chinese. */
+const BRACKETED_WORD = /\^\[((?:\\[!-~]|[!-Z^-~]){1,1000})\]/y;
+
+/** Inline rule: a single word is no note written in the line but an expression, `^[a-z]+$`. An address is one. */
 export function bracketedWord(state: StateInline, silent: boolean): boolean {
   const { pos, src } = state;
-  if (src.charCodeAt(pos) !== 94 || !/^\^\[[\w\\^$-]+\]/.test(src.slice(pos, pos + 100))) return false;
+  if (src.charCodeAt(pos) !== 94) return false;
+  BRACKETED_WORD.lastIndex = pos;
+  const word = BRACKETED_WORD.exec(src)?.[1];
+  if (word === undefined || word.includes('://')) return false;
   if (!silent) state.pending += '^';
   state.pos++;
   return true;

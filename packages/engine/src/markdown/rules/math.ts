@@ -5,7 +5,7 @@
  * A dollar opens a formula only when no space follows it and no letter or digit stands before it; it closes one only when no
  * space stands before and no letter or digit follows. So `$5 和 $10`, `$HOME/$USER` and `US$5` stay text. Two dollars may have
  * a space on their inner sides, as for MathJax, when TeX is between them. A formula of plain Chinese words is none either; names and numbers
- * with Chinese commas between them are one.
+ * with Chinese commas between them are one. Names of scripts are none (`$^、$<`, `$_SESSION、$.ajax()`), nor is what code begins in.
  * Between dollars that are each a line of their own commands of TeX are one, as the plug-ins for KaTeX and MathJax have it, to
  * which a line's end is no space.
  */
@@ -13,26 +13,36 @@ import type { RendererRule, StateBlock, StateInline } from 'markdown-it';
 import { escapeHtml } from '../escape';
 import type { Visitor, Walk } from '../walk';
 import { loadKatex, type KatexModule } from '../../katex';
+import { boundedMacros } from '../formula-macros';
 import { writeWidths } from '../formula-widths';
 import { metaOf, setMeta } from '../token-meta';
 import { noteOpenFormula, noteSpacedFormula, TEX } from './open-formulas';
 
 const DOLLAR = 36;
-/** Longer ones are shown as source: nobody writes them, and setting them takes seconds. */
+/** Longer ones are shown as source, and so are those whose macros stand for more: nobody writes them, and setting them takes seconds. */
 const MAX_LENGTH = 10_000;
+/** What a sign of a macro comes to in HTML, about: a page has room for what stands in it by name (`page-state`). */
+const CHARACTERS_PER_SIGN = 100;
 /** A page with more formulas shows the rest as source: a build must not take minutes over one page. */
 const MAX_FORMULAS = 5000;
 const CHINESE = /[\u2e80-\u9fff\uff00-\uffef]/;
 /** `A、B` of a formula; `emit、` in front of another name's dollar is none. */
 const NAMES = /^[\w\s'.+*/()-]+(?:[、，][\w\s'.+*/()-]+)+$(?<=[\w')])/;
 /**
+ * A variable of a Makefile or a shell and what stands before the next one: `^和`, `@,`. Signs are formulas otherwise: `$^{14}C$`, `$^+$`, `$+、\times$`.
+ * Or what stands between two expressions, `[a-z]+$，邮箱：^…$`, and in one, `[#$%]$`.
+ */
+const SIGN_OF_SCRIPT = /^(?:[、，。；：%]|\^(?:[\s\u2e80-\u9fff\uff00-\uffef]|$)|[@<^?*+!#_-][,;、，。；：]$)/;
+/** A mark that ends no formula where a script's name stands before it, `_POST，`, or after it, `、$.ajax`. */
+const CHINESE_MARK = /[、，。；：]$/;
+/**
  * `\max` and its like are two elements for KaTeX, a name and a sign for "applied to". As an index or in a fraction they must be one:
  * of an element with too many children browsers and screen readers make nothing.
  */
 const NAMED_FUNCTION = /(?<!<mrow>)<mi(?: [^>]*)?>[^<]*<\/mi><mo>\u2061<\/mo>/g;
 let katex: KatexModule | undefined;
-/** Formulas already set: articles write `$x$` again and again. Emptied when it is full. */
-const known = new Map<string, string>();
+/** Formulas already set, with the signs that their macros stand for: articles write `$x$` again and again. Emptied when it is full. */
+const known = new Map<string, readonly [html: string, signs: number]>();
 const MAX_KNOWN = 5000;
 
 export function mathInline(state: StateInline, silent: boolean): boolean {
@@ -54,6 +64,7 @@ export function mathInline(state: StateInline, silent: boolean): boolean {
   if (isOpenEnded && !silent && markup === '$') noteSpacedFormula(state, end);
   if (isOpenEnded || /[\w{]/.test(next) || (next === '$' && (markup === '$$' || !opensFormula(src, end + 1))) || (content.startsWith('(') && next === '(')) return skipRun(state, silent);
   if (CHINESE.test(content) && !/[\\=^_]/.test(content) && !NAMES.test(content)) return skipRun(state, silent);
+  if (isOfScript(content, next) || beginsCode(content)) return skipRun(state, silent);
   if (!silent) {
     const token = state.push('math_inline', 'math', 0);
     token.markup = markup;
@@ -61,6 +72,15 @@ export function mathInline(state: StateInline, silent: boolean): boolean {
   }
   state.pos = end + markup.length;
   return true;
+}
+
+function isOfScript(content: string, next: string): boolean {
+  return SIGN_OF_SCRIPT.test(content) || (CHINESE_MARK.test(content) && (/^_\w{2}/.test(content) || /[.@<^]/.test(next)));
+}
+
+/** The dollar that would end it may stand in code. TeX has backticks in words alone, as quotation marks. */
+function beginsCode(content: string): boolean {
+  return content.includes('`') && !content.includes('\\text');
 }
 
 /** What stands between spaces and two dollars: a shell's `$$` is no formula. */
@@ -177,14 +197,18 @@ export function typeset(walk: Walk, source: string, displayMode: boolean, markup
     return asSource;
   }
   const key = `${displayMode} ${source}`;
-  const before = known.get(key);
-  if (before !== undefined) {
+  const [before, signsBefore = 0] = known.get(key) ?? [];
+  if (before !== undefined && page.takeRoom(CHARACTERS_PER_SIGN * signsBefore, line)) {
     page.hasMath = true;
     return before;
   }
   katex ??= loadKatex();
+  let signs = 0;
+  const macros = boundedMacros(() => {
+    if (++signs > MAX_LENGTH || !page.takeRoom(CHARACTERS_PER_SIGN, line)) throw new Error(`its macros stand for more than ${MAX_LENGTH} signs, or those of the page for too many`);
+  });
   try {
-    const formula = katex.__renderToDomTree(source, { displayMode, throwOnError: true, strict: 'ignore', trust: false, maxSize: 100, maxExpand: 1000, output: 'htmlAndMathml' });
+    const formula = katex.__renderToDomTree(source, { displayMode, throwOnError: true, strict: 'ignore', trust: false, maxSize: 100, maxExpand: 1000, macros, output: 'htmlAndMathml' });
     // Those in a line alone: what comes after it moves with them.
     if (!displayMode) writeWidths(formula, katex.__renderToHTMLTree);
     const html = formula
@@ -193,7 +217,7 @@ export function typeset(walk: Walk, source: string, displayMode: boolean, markup
       .replaceAll('\0', '\uFFFD');
     page.hasMath = true;
     if (known.size >= MAX_KNOWN) known.clear();
-    known.set(key, html);
+    known.set(key, [html, signs]);
     return html;
   } catch (problem) {
     page.warn('markdown/math', `The formula cannot be set: ${String((problem as Error).message).replace(/^KaTeX parse error: /, '')}`, line);

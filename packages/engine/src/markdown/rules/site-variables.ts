@@ -7,7 +7,8 @@ import { pageTitle } from '../title';
 import { pageOf, type PageState } from '../page-state';
 import type { Visitor, Walk } from '../walk';
 
-const BRACES = /\{\{\s*([^{}\n]{1,200}?)\s*\}\}/g;
+/** What they hold is looked at without the space around it. */
+const BRACES = /\{\{([^{}]{1,400})\}\}/g;
 const AT_POSITION = new RegExp(BRACES.source, 'y');
 
 /** `data() { return {`, `data: () => ({`, `data: function () { return {`: what a component of Vue shows is behind it. */
@@ -30,7 +31,8 @@ export function siteVariable(state: StateInline, silent: boolean): boolean {
   if (state.src.charCodeAt(state.pos) !== 123) return false;
   AT_POSITION.lastIndex = state.pos;
   const match = AT_POSITION.exec(state.src);
-  if (match === null || !(match[1]!.startsWith('$') || pageOf(state.env).data.has(match[1]!))) return false;
+  const expression = match?.[1]!.trim() ?? '';
+  if (match === null || expression.includes('\n') || !(expression.startsWith('$') || pageOf(state.env).data.has(expression))) return false;
   if (!silent) state.push('site_variable', '', 0).content = match[0];
   state.pos += match[0].length;
   return true;
@@ -45,8 +47,8 @@ export const visitSiteVariable: Visitor = (token, walk) => {
 /** The text with the variables of the list filled in. */
 export function replaceVariables(text: string, { page, line }: Walk): string {
   if (!text.includes('{{')) return text;
-  return text.replace(BRACES, (written, expression: string) => {
-    const value = valueOf(expression, page);
+  return text.replace(BRACES, (written, inner: string) => {
+    const value = valueOf(inner.trim(), page);
     return value !== undefined && page.takeRoom(value.length, line) ? value : written;
   });
 }

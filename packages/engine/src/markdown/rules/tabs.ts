@@ -114,9 +114,15 @@ export function tabMark(state: StateBlock, startLine: number, _endLine: number, 
   if (match === null) return false;
   if (silent) return true;
   const token = state.push('tab_mark', '', 0);
-  // A name behind a sharp is no part of the title, the sharp of `C#` is.
-  setMeta(token, { title: (match[2] ?? '').replace(/#\S+$/, ''), isActive: match[1] !== undefined } satisfies TabMeta);
+  setMeta(token, { title: withoutName(match[2] ?? ''), isActive: match[1] !== undefined } satisfies TabMeta);
   token.map = [startLine, startLine + 1];
   state.line = startLine + 1;
   return true;
+}
+
+/** A name behind a sharp is no part of the title, the sharp of `C#` is. */
+function withoutName(title: string): string {
+  const last = title.split(/\s/).at(-1)!;
+  const sharp = last.indexOf('#');
+  return sharp < 0 || sharp === last.length - 1 ? title : title.slice(0, sharp - last.length);
 }

@@ -101,8 +101,8 @@ export function HostedComments(props: HostedCommentsProps): JSX.Element {
   replyTo.current = (comment) => {
     setAbove(undefined);
     form.change({ replyTo: comment.id });
-    // The form is drawn anew below the comment.
-    requestAnimationFrame(() => form.box.current?.focus());
+    // The form is drawn anew below the comment when the click ends. Later, iOS would show no keyboard.
+    queueMicrotask(() => form.box.current?.focus());
   };
   const cancelReply = (): void => {
     const id = form.replyTo!;

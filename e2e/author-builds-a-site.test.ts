@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -387,6 +387,32 @@ describe('a broken theme', () => {
     await build();
     expect(before).toContain('.clock');
     expect(styles()).not.toBe(before);
+  });
+});
+
+describe('in a shallow clone', () => {
+  it('no page claims to have been changed at the checkout, and the build says once what is missing (§3 lastUpdated)', async () => {
+    const git = (...args: string[]): void => void execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args], { cwd: folder, stdio: 'ignore' });
+    write({
+      'origin/docs/甲.md': '# 甲\n\n一段。\n',
+      'origin/docs/乙.md': '---\ndate: 2020-01-02\n---\n# 乙\n',
+      'origin/glimpress.config.mjs': "export default { url: 'https://example.com' };\n",
+    });
+    git('init', '-q', 'origin');
+    for (const message of ['一', '二']) {
+      git('-C', 'origin', 'add', '-A');
+      git('-C', 'origin', 'commit', '-q', '--allow-empty', '-m', message, '--date', '2021-03-04T00:00:00+08:00');
+    }
+    const built = async (name: string, ...args: string[]) => {
+      git('clone', '-q', ...args, `file://${join(folder, 'origin')}`, name);
+      const { code, stdout } = await run(['build', 'docs', '--json'], join(folder, name));
+      const { problems } = JSON.parse(stdout) as { problems: { code: string }[] };
+      const times = ['甲', '乙'].map((page) => /最后更新[^]{0,200}?(\d{4}\/\d\d\/\d\d)/.exec(read(`${name}/dist/${page}.html`))?.[1]);
+      return { code, problems: problems.map((problem) => problem.code), times, lastmod: [...read(`${name}/dist/sitemap.xml`).matchAll(/<lastmod>(.{10})/g)].map(([, day]) => day).sort() };
+    };
+    expect(await built('whole')).toEqual({ code: 0, problems: [], times: ['2021/03/04', '2021/03/04'], lastmod: ['2021-03-04', '2021-03-04'] });
+    expect(await built('shallow', '--depth', '1')).toEqual({ code: 0, problems: ['git/shallow'], times: [undefined, '2020/01/02'], lastmod: ['2020-01-02'] });
+    expect(await run(['check', 'docs'], join(folder, 'shallow'))).toMatchObject({ code: 0 });
   });
 });
 

@@ -1,12 +1,12 @@
 /** From source files to article entries: from the store, or parsed and rendered (ARCHITECTURE, One article). */
 import { isAbsolute, resolve } from 'node:path';
 import type { Problem } from '@glimpress/contracts/problem';
-import { sourcePath, type SourcePath } from '@glimpress/contracts/route';
+import { sourcePath } from '@glimpress/contracts/route';
 import type { ArticleStore, StoredArticle } from '../cache/article-store';
 import type { SiteConfig } from '../config/resolve';
 import type { SourceFile } from '../content/article';
 import type { ArticleEntry } from '../model/entry';
-import type { Commits } from '../platform/git-times';
+import type { GitTimes } from '../platform/git-times';
 import { createSnippetReader, type SnippetReader } from '../platform/read-snippet';
 import { relativePath } from '../relative-path';
 import { articleRules, createArticleRenderer } from './render-article';
@@ -23,7 +23,7 @@ export interface LoadedArticles {
 export interface ArticleLoader {
   /** Hex; differs when another engine or other options would render the same article differently. */
   readonly rulesKey: string;
-  load(sources: readonly SourceFile[], committed: ReadonlyMap<SourcePath, Commits>, onProgress?: (done: number, total: number) => void): Promise<LoadedArticles>;
+  load(sources: readonly SourceFile[], committed: GitTimes, onProgress?: (done: number, total: number) => void): Promise<LoadedArticles>;
 }
 
 /** Creates the loader for a config; the Markdown rules are set up once. The `others` are started when there is much to render. */
@@ -51,8 +51,8 @@ export function createArticleLoader(config: SiteConfig, store: ArticleStore, oth
       });
       const articles = sources.map((source): ArticleEntry => {
         const { frontMatter, passwords, title, summary, facts, bodyHash, listedHash } = found.get(source.path)!;
-        const [createdMs = null, committedMs = null] = committed.get(source.path) ?? [];
-        return { path: source.path, frontMatter, passwords, title, summary, facts, bodyHash, listedHash, createdMs, committedMs, modifiedMs: source.modifiedMs };
+        const [createdMs = null, committedMs = null] = committed.times.get(source.path) ?? [];
+        return { path: source.path, frontMatter, passwords, title, summary, facts, bodyHash, listedHash, createdMs, committedMs, modifiedMs: committed.isShallow ? null : source.modifiedMs };
       });
       return { articles, problems: sources.flatMap(({ path }) => found.get(path)!.problems), rendered: new Set(missing.map(({ path }) => path)) };
     },

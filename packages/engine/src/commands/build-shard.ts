@@ -4,6 +4,7 @@ import { error, ProblemError } from '@glimpress/contracts/problem';
 import { createArticleLoader } from '../articles/load-articles';
 import { articleRules } from '../articles/render-article';
 import { isInShard, openShardStore, sealShard, shardName, type Shard } from '../cache/article-shard';
+import { NO_GIT_TIMES } from '../platform/git-times';
 import { readSources } from '../platform/read-sources';
 import { sourceFilter } from '../platform/source-filter';
 import { counted, createTerminal } from '../platform/terminal';
@@ -29,7 +30,7 @@ export async function buildShard(options: SiteOptions, shard: Shard, shardsFolde
   try {
     const store = openShardStore(folder);
     const loader = createArticleLoader(config, store, createCrew(articleRules(config)));
-    const { problems: articleProblems, rendered } = await loader.load(share, new Map(), (done, total) => terminal.progress('Articles', done, total));
+    const { problems: articleProblems, rendered } = await loader.load(share, NO_GIT_TIMES, (done, total) => terminal.progress('Articles', done, total));
     store.commit(share.map(({ path }) => path));
     sealShard(folder, { name, rulesKey: loader.rulesKey });
 

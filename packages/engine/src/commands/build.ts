@@ -1,7 +1,7 @@
 /** `glimpress build`: the recipe from folder to output. */
 import { existsSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
-import { error, ProblemError, type Outcome } from '@glimpress/contracts/problem';
+import { error, ProblemError, warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
 import type { SiteConfig } from '../config/resolve';
 import { applyOutput } from '../output/apply-output';
 import { withoutCaseClashes } from '../output/case-clashes';
@@ -23,7 +23,7 @@ import { loadSite, type SiteOptions } from './load-site';
  */
 export async function buildSite(options: SiteOptions): Promise<number> {
   const started = performance.now();
-  const { config, terminal, site, articles, rendered, merged, held, problems, outputRecord, crew, save } = await loadSite({ ...options, makesImages: true });
+  const { config, terminal, site, articles, rendered, merged, held, problems, isShallow, outputRecord, crew, save } = await loadSite({ ...options, makesImages: true });
   refuseUnsafeOutput(config);
   await refuseArticlesInOutput(config, site.files, outputRecord);
   const { value: files, problems: lost } = writableFiles(site.files, config.paths.root);
@@ -31,7 +31,7 @@ export async function buildSite(options: SiteOptions): Promise<number> {
   const report = await applyOutput({ files, late: site.late }, { out: config.paths.out, recordFile: outputRecord }, crew, (done, total) => terminal.progress('Files', done, total));
   save();
 
-  const told = [...problems, ...lost, ...foreign];
+  const told = [...problems, ...lost, ...foreign, ...shallowClone(isShallow)];
   terminal.report(told);
   const taken = [...articles, ...held].filter(({ path }) => merged?.paths.has(path) && !rendered.has(path)).length;
   if (merged !== null) terminal.say(`Merged ${merged.names.length === 0 ? 'no shard' : `shards ${merged.names.join(', ')}`}: ${taken} of ${articles.length + held.length} articles taken from them, ${rendered.size} rendered here.`);
@@ -41,6 +41,12 @@ export async function buildSite(options: SiteOptions): Promise<number> {
   terminal.say(`${counted(site.model.pages.length, 'page')} from ${counted(articles.length, 'article')} in ${seconds.toFixed(2)} s → ${out} (${counted(report.written, 'file')} written, ${report.kept} unchanged, ${report.removed} removed)`);
   terminal.result({ pages: site.model.pages.length, articles: articles.length, rendered: rendered.size, ...report, seconds, out: config.paths.out, held: held.map(({ path }) => path), problems: told, ...(merged && { merged: { shards: merged.names, articles: taken } }) });
   return 0;
+}
+
+/** What is built is published, often by a host that clones no history. It is no fault of the content: `check` says nothing of it. */
+function shallowClone(isShallow: boolean): Problem[] {
+  if (!isShallow) return [];
+  return [warning('git/shallow', 'The repository was cloned without its history: when articles were last changed is not known.', { hint: 'Fetch the whole history: fetch-depth: 0 (actions/checkout), VERCEL_DEEP_CLONE=true (Vercel).' })];
 }
 
 /** What the system and the disk of the site can hold. */

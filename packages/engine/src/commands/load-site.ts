@@ -55,6 +55,8 @@ export interface LoadedSite {
   /** Posts that wait for their date. */
   readonly held: readonly ArticleEntry[];
   readonly problems: readonly Problem[];
+  /** When articles were last changed is not known, as the repository was cloned without its history. */
+  readonly isShallow: boolean;
   /** Absolute path of what the last build remembers of its output. */
   readonly outputRecord: string;
   /** Threads for what is left to do. */
@@ -105,6 +107,7 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
     merged,
     held,
     problems: [...configProblems, ...(merged?.problems ?? []), ...loaded.problems, ...(await locate(site.problems))],
+    isShallow: (await committed).isShallow,
     crew,
     outputRecord: join(paths.cache, `output-${contentHash(paths.out, 8)}.json`),
     save() {

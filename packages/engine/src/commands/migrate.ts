@@ -87,7 +87,7 @@ function findBlog({ folder, cwd }: MigrateOptions): { readonly folder: string; r
     if (isVuePress(content)) return { ...place, plan: () => planFromVuePress(place) };
     if (findVitePressConfig(content) !== null) return { ...place, plan: () => planFromVitePress(place) };
   }
-  for (const root of [folder, dirname(folder)]) if (isHexo(root)) return { folder: root, root, plan: async () => planFromHexo(root, await readGitTimes(root)) };
+  for (const root of [folder, dirname(folder)]) if (isHexo(root)) return { folder: root, root, plan: async () => planFromHexo(root, (await readGitTimes(root)).times) };
   return { folder, root: rootOf(folder), plan: null };
 }
 

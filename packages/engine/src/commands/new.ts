@@ -6,6 +6,7 @@ import { formatDateTime } from '@glimpress/contracts/page';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import { sourcePath } from '@glimpress/contracts/route';
 import { parseArticle } from '../content/parse-article';
+import { isWindowsName } from '../output/windows-names';
 import { liesWithin } from '../platform/lies-within';
 import { createTerminal } from '../platform/terminal';
 import { loadConfig } from './load-config';
@@ -21,9 +22,9 @@ export interface NewOptions {
 
 /**
  * Writes the article; the category is the one its neighbours in the folder have.
- * @throws ProblemError when the file exists or lies outside the content folder.
+ * @throws ProblemError when the file exists, lies outside the content folder or has a name that the system cannot hold.
  */
-export async function newArticle(options: NewOptions): Promise<number> {
+export async function newArticle(options: NewOptions, platform: NodeJS.Platform = process.platform): Promise<number> {
   const { config } = await loadConfig(options.folder, options.cwd, null);
   const { content } = config.paths;
   const terminal = createTerminal([content], options.json);
@@ -32,6 +33,11 @@ export async function newArticle(options: NewOptions): Promise<number> {
   const file = resolve(namesContent(options.path, content, options.cwd) ? options.cwd : content, path);
   if (!liesWithin(content, file)) {
     throw new ProblemError([error('content/outside', `"${options.path}" lies outside the content folder.`, { hint: `Give a path below ${relative(options.cwd, content) || '.'}: views/notes/新文章` })]);
+  }
+  // After a colon Windows would write into a hidden stream of another file.
+  const unfit = platform === 'win32' ? relative(content, file).split(sep).find((part) => !isWindowsName(part)) : undefined;
+  if (unfit !== undefined) {
+    throw new ProblemError([error('content/windows-name', `Windows cannot have files or folders named "${unfit}".`, { hint: 'Choose another name, without < > : " | ? * (full-width ：？ are fine), and give the title by --title.' })]);
   }
   if (existsSync(file)) throw new ProblemError([error('content/exists', `"${relative(options.cwd, file)}" exists already.`, { hint: 'Choose another name.' })]);
   const title = options.title?.trim() || basename(file).replace(/\.(md|markdown)$/i, '');

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -9,10 +10,36 @@ import { openCommentServer } from './comment-server';
 
 const root = mkdtempSync(join(tmpdir(), 'glimpress-preview-'));
 afterAll(() => rmSync(root, { recursive: true }));
-const notes = async (themeConfig: ThemeConfig): Promise<unknown> => (await openCommentServer({ paths: { root, cwd: root }, slots: resolveSlots({ themeConfig }, '/') } as SiteConfig))?.notes('http://localhost');
+const open = (themeConfig: ThemeConfig, folder = root) => openCommentServer({ paths: { root: folder, cwd: folder }, slots: resolveSlots({ themeConfig }, '/') } as SiteConfig);
+const notes = async (themeConfig: ThemeConfig): Promise<unknown> => (await open(themeConfig))?.notes('http://localhost');
+/** A site that has a comment server installed, which does this as it starts. */
+function siteWith(name: string, start: string): string {
+  const folder = join(root, name);
+  const installed = join(folder, 'node_modules/glimpress-comments');
+  mkdirSync(installed, { recursive: true });
+  writeFileSync(join(installed, 'package.json'), '{"name":"glimpress-comments","type":"module","exports":"./index.js"}');
+  writeFileSync(join(installed, 'index.js'), `export async function createCommentServer() { ${start} }\n`);
+  return folder;
+}
 
 it('says so where comments would be kept here, but the package for that is not installed', async () => {
   expect(await notes({ valineConfig: {} })).toEqual([expect.stringContaining('npm install glimpress-comments')]);
   // Those of another server are no matter.
   expect([await notes({ valineConfig: { serverURLs: 'https://comments.example' } }), await notes({})]).toEqual([undefined, undefined]);
+});
+
+it('the site is served all the same where the comments cannot be opened, and a note says why', async () => {
+  const folder = siteWith('no-driver', `throw new Error("Cannot find module '@libsql/win32-arm64-msvc'\\nRequire stack:\\n- a.js");`);
+  const server = await open({ valineConfig: {} }, folder);
+  expect(server?.notes('http://localhost')).toEqual(["Comments are not kept: Cannot find module '@libsql/win32-arm64-msvc'"]);
+  expect(await server?.handle({ url: '/comments-api/1.1/classes/Comment' } as IncomingMessage, {} as ServerResponse)).toBe(false);
+  await server?.close();
+});
+
+it('so where no folder can be made for them', async () => {
+  const folder = siteWith('no-folder', "return { masterKey: '', madeMasterKey: false };");
+  expect((await open({ valineConfig: {} }, folder))?.notes('http://localhost')).toContainEqual(expect.stringMatching(/^Comments are kept in /));
+  rmSync(join(folder, '.glimpress'), { recursive: true });
+  writeFileSync(join(folder, '.glimpress'), '');
+  expect((await open({ valineConfig: {} }, folder))?.notes('http://localhost')).toEqual([expect.stringMatching(/^Comments are not kept: .*\.glimpress/)]);
 });

@@ -33,22 +33,27 @@ export interface OwnCommentServer {
   close(): Promise<void>;
 }
 
-/** Starts it when the site's comments are to be kept here, null when they are not. Where the package is not installed, the notes say so. */
+/** Starts it when the site's comments are to be kept here, null when they are not. Where they cannot be kept, the notes say why: the site is served all the same. */
 export async function openCommentServer(config: SiteConfig): Promise<OwnCommentServer | null> {
   const { comments } = config.slots;
   if (comments === null || !isOwnCommentServer(comments)) return null;
   const { serverURLs: basePath, appId, appKey } = comments.props as { serverURLs: string; appId: string; appKey: string };
-  let loaded: CommentPackage;
+  let entry: string;
   try {
-    const entry = createRequire(join(config.paths.root, 'package.json')).resolve('glimpress-comments');
-    loaded = (await import(pathToFileURL(entry).href)) as CommentPackage;
+    entry = createRequire(join(config.paths.root, 'package.json')).resolve('glimpress-comments');
   } catch {
-    const note = 'Comments are not kept, since the package "glimpress-comments" is not installed: npm install glimpress-comments';
-    return { handle: () => Promise.resolve(false), notes: () => [note], close: () => Promise.resolve() };
+    return withoutServer('Comments are not kept, since the package "glimpress-comments" is not installed: npm install glimpress-comments');
   }
   const database = join(config.paths.root, '.glimpress/comments.db');
-  mkdirSync(dirname(database), { recursive: true });
-  const server = await loaded.createCommentServer({ database, appId, appKey, basePath });
+  let server: CommentServer;
+  try {
+    const loaded = (await import(pathToFileURL(entry).href)) as CommentPackage;
+    mkdirSync(dirname(database), { recursive: true });
+    server = await loaded.createCommentServer({ database, appId, appKey, basePath });
+  } catch (failure) {
+    // No database driver for this machine, a damaged database, a folder that is read-only.
+    return withoutServer(`Comments are not kept: ${(failure instanceof Error ? failure.message : String(failure)).split('\n')[0]}`);
+  }
   return {
     async handle(request, response) {
       if (!(request.url ?? '').startsWith(`${basePath}/`)) return false;
@@ -62,6 +67,10 @@ export async function openCommentServer(config: SiteConfig): Promise<OwnCommentS
     ],
     close: () => server.close(),
   };
+}
+
+function withoutServer(note: string): OwnCommentServer {
+  return { handle: () => Promise.resolve(false), notes: () => [note], close: () => Promise.resolve() };
 }
 
 async function pass(server: CommentServer, request: IncomingMessage, response: ServerResponse): Promise<void> {

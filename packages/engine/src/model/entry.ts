@@ -21,7 +21,8 @@ export interface ArticleEntry {
   /** Commit time, ms; null when unknown. */
   readonly committedMs: number | null;
   readonly createdMs: number | null;
-  readonly modifiedMs: number;
+  /** The file's own time, ms; null in a shallow clone, where it is that of the checkout. */
+  readonly modifiedMs: number | null;
 }
 
 /** An article's body without its large texts. */

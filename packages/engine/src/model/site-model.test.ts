@@ -412,6 +412,14 @@ it.each([
 });
 
 it.each([
+  [{ updated: '2023-04-05 06:07:08' }, '2023/04/05, 06:07:08'],
+  [{ date: '2020-01-02 00:00:00' }, '2020/01/02, 00:00:00'],
+  [{}, null],
+])('where neither commits nor file times are known, the last change is what front matter says, else unknown: %j', (frontMatter, shown) => {
+  expect(siteOf([{ ...article('a.md', { title: 'a', ...frontMatter }), modifiedMs: null }]).page('/a.html')!.data.lastUpdated).toBe(shown);
+});
+
+it.each([
   [undefined, '最后更新', 'Last updated'],
   [true, '最后更新', 'Last updated'],
   ['改于', '改于', '改于'],

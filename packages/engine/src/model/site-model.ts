@@ -166,10 +166,12 @@ function localeOf(route: string, { locales }: SiteConfig): LocaleConfig {
   return locales.reduce((best, locale) => (route.startsWith(locale.path) && locale.path.length > best.path.length ? locale : best), locales[0]!);
 }
 
-/** Front matter's `updated` (Hexo), else the commit, the article's date, the file's own time. */
-function lastUpdatedOf({ committedMs, frontMatter, modifiedMs }: ArticleEntry): string {
+/** Front matter's `updated` (Hexo), else the commit, the article's date, the file's own time; null when none is known. */
+function lastUpdatedOf({ committedMs, frontMatter, modifiedMs }: ArticleEntry): string | null {
   const written = frontMatter.updated ?? (committedMs === null ? frontMatter.date : undefined);
-  return written?.replaceAll('-', '/').replace(' ', ', ') ?? formatLastUpdated(committedMs ?? modifiedMs);
+  if (written !== undefined) return written.replaceAll('-', '/').replace(' ', ', ');
+  const changedMs = committedMs ?? modifiedMs;
+  return changedMs === null ? null : formatLastUpdated(changedMs);
 }
 
 function createNeighbours(sidebars: ReadonlyMap<string, SidebarView>, shownOf: (page: SitePage) => string | null, hiddenOf: (page: SitePage) => string | null, pages: readonly SitePage[], find: FindPage, posts: SiteModel['posts']) {

@@ -26,7 +26,7 @@ function commit(name: string, text: string, date: string): void {
   git('add', '.');
   git('commit', '-q', '-m', name, '--date', date);
 }
-const timesOf = async (folder = content, memoryFile?: string) => Object.fromEntries([...(await readGitTimes(folder, memoryFile))].map(([path, [, last]]) => [path, last]));
+const timesOf = async (folder = content, memoryFile?: string) => Object.fromEntries([...(await readGitTimes(folder, memoryFile)).times].map(([path, [, last]]) => [path, last]));
 
 it('gives the time of the newest commit of each article, by its path below the content folder', async () => {
   commit('一 a.md', '1', '2021-01-01T00:00:00Z');
@@ -47,7 +47,7 @@ it('and that of the oldest', async () => {
   commit('a.md', '1', '2021-01-01T00:00:00Z');
   commit('b.md', '2', '2022-01-01T00:00:00Z');
   commit('a.md', '3', '2023-01-01T00:00:00Z');
-  expect(Object.fromEntries(await readGitTimes(content))).toEqual({ 'a.md': [Date.UTC(2021, 0, 1), Date.UTC(2023, 0, 1)], 'b.md': [Date.UTC(2022, 0, 1), Date.UTC(2022, 0, 1)] });
+  expect(Object.fromEntries((await readGitTimes(content)).times)).toEqual({ 'a.md': [Date.UTC(2021, 0, 1), Date.UTC(2023, 0, 1)], 'b.md': [Date.UTC(2022, 0, 1), Date.UTC(2022, 0, 1)] });
 });
 
 it('the oldest counts under whichever name, and wherever in the repository, it was made', async () => {
@@ -63,7 +63,7 @@ it('the oldest counts under whichever name, and wherever in the repository, it w
   commit('c/新.md', `${text}改了\n`, '2023-01-01T00:00:00Z');
   // Another article has the old name by now.
   commit('旧 a.md', '别的', '2024-01-01T00:00:00Z');
-  expect(Object.fromEntries(await readGitTimes(content))).toEqual({ 'c/新.md': [Date.UTC(2020, 0, 1), Date.UTC(2023, 0, 1)], '旧 a.md': [Date.UTC(2024, 0, 1), Date.UTC(2024, 0, 1)] });
+  expect(Object.fromEntries((await readGitTimes(content)).times)).toEqual({ 'c/新.md': [Date.UTC(2020, 0, 1), Date.UTC(2023, 0, 1)], '旧 a.md': [Date.UTC(2024, 0, 1), Date.UTC(2024, 0, 1)] });
 });
 
 it('remembers them until another commit is checked out', async () => {
@@ -88,9 +88,9 @@ it('knows nothing without a commit, in a shallow clone, and outside any reposito
   commit('a.md', '2', '2022-01-01T00:00:00Z');
   const clone = join(repository, 'clone');
   git('clone', '-q', '--depth', '1', `file://${repository}`, clone);
-  expect(await timesOf(clone)).toEqual({});
+  expect(await readGitTimes(clone)).toEqual({ times: new Map(), isShallow: true });
   const outside = mkdtempSync(join(tmpdir(), 'no-git-'));
-  expect(await timesOf(outside)).toEqual({});
+  expect(await readGitTimes(outside)).toEqual({ times: new Map(), isShallow: false });
   rmSync(outside, { recursive: true });
 });
 

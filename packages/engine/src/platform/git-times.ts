@@ -22,26 +22,35 @@ interface Remembered {
 /** Author times of a file's oldest and newest commit, under whichever names it had (ms since the epoch). */
 export type Commits = readonly [first: number, last: number];
 
+export interface GitTimes {
+  /** By source path. */
+  readonly times: ReadonlyMap<SourcePath, Commits>;
+  /** The history was cut off when it was cloned: no file's commits are known, and the files' own times are those of the checkout. */
+  readonly isShallow: boolean;
+}
+export const NO_GIT_TIMES: GitTimes = { times: new Map(), isShallow: false };
+
 /**
- * The times of each file's commits, by source path; one `git log` for the whole repository, since a file may have come from elsewhere in
+ * The times of each file's commits; one `git log` for the whole repository, since a file may have come from elsewhere in
  * it, and none when `memoryFile` (absolute) has them for the commit that is checked out. Empty where there is no git, no repository or no commit, and in a
  * shallow clone, whose only commit would claim that every file was changed then.
  */
-export async function readGitTimes(content: string, memoryFile?: string): Promise<ReadonlyMap<SourcePath, Commits>> {
-  if (!liesInRepository(content)) return new Map();
+export async function readGitTimes(content: string, memoryFile?: string): Promise<GitTimes> {
+  if (!liesInRepository(content)) return NO_GIT_TIMES;
   try {
     const { stdout: facts } = await git(['rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD'], content);
     const [shallow, prefix, head] = facts.split('\n');
-    if (shallow === 'true' || prefix === undefined || !head) return new Map();
+    if (shallow === 'true') return { ...NO_GIT_TIMES, isShallow: true };
+    if (prefix === undefined || !head) return NO_GIT_TIMES;
     const known = memoryFile === undefined ? undefined : recall(memoryFile);
-    if (known?.head === head && known.prefix === prefix && known.times !== undefined) return new Map(Object.entries(known.times) as [SourcePath, Commits][]);
+    if (known?.head === head && known.prefix === prefix && known.times !== undefined) return { times: new Map(Object.entries(known.times) as [SourcePath, Commits][]), isShallow: false };
     const { stdout } = await git([...PLAIN, 'log', '--format=%x01%at', '--name-status', '-z', '-M', head, '--', ':(top,icase)*.md', ':(top,icase)*.markdown'], content);
     const commits = commitsIn(stdout, prefix);
     if (memoryFile !== undefined) remember(memoryFile, { head, prefix, times: Object.fromEntries(commits) });
-    return commits;
+    return { times: commits, isShallow: false };
   } catch {
     // No git, no repository, no commit: every page falls back to its front matter or file time.
-    return new Map();
+    return NO_GIT_TIMES;
   }
 }
 

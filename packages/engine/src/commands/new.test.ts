@@ -1,0 +1,34 @@
+import { existsSync, mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newArticle } from './new';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'new-'));
+  mkdirSync(join(folder, 'content'));
+  writeFileSync(join(folder, 'content/README.md'), '# 站\n');
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const write = (path: string, platform: NodeJS.Platform, title: string | null = null) => newArticle({ folder: join(folder, 'content'), cwd: folder, path, title, json: true }, platform);
+
+it.each(['views/Vue3: 入门', '为什么?', 'views/"a".md', 'a|b', 'a<b>', '*', 'aux', 'notes./a'])('on Windows %j is no name: it is told, and nothing is written', async (path) => {
+  await expect(write(path, 'win32')).rejects.toMatchObject({ problems: [{ code: 'content/windows-name', message: expect.stringContaining('Windows cannot'), hint: expect.stringContaining('--title') }] });
+  expect(readdirSync(join(folder, 'content'))).toEqual(['README.md']);
+});
+
+it('full-width marks are fine there, and so is any title', async () => {
+  expect(await write('views/Vue3： 入门', 'win32', 'Vue3: 入门?')).toBe(0);
+  expect(readFileSync(join(folder, 'content/views/Vue3： 入门.md'), 'utf8')).toContain('title: "Vue3: 入门?"');
+});
+
+it.skipIf(process.platform === 'win32')('elsewhere they are names', async () => {
+  expect(await write('views/Vue3: 入门?', 'linux')).toBe(0);
+  expect(existsSync(join(folder, 'content/views/Vue3: 入门?.md'))).toBe(true);
+});

@@ -129,6 +129,26 @@ describe('§4 Offline update: a new deployment', () => {
     await site.close();
   });
 
+  it('刷新 does not wait for the worker before, which may be busy for minutes', async () => {
+    const site = await deploy();
+    const worker = join(site.out, 'service-worker.js');
+    writeFileSync(worker, `addEventListener('message', (event) => event.data === 'BUSY' && event.waitUntil(new Promise(() => {})));\n${readFileSync(worker, 'utf8')}`);
+    const page = await visit(site.host.url + SHORT);
+    await settled(page);
+    await page.reload();
+    await hydrated(page);
+    const other = await page.context().newPage();
+    await other.goto(site.host.url + LONG);
+    await hydrated(other);
+    await site.change('文集/短文.md', 'title: 短文', 'title: 短文新篇');
+    await other.reload();
+    await page.waitForSelector('.update-popup >> text=发现新内容可用');
+    await page.evaluate(() => navigator.serviceWorker.controller!.postMessage('BUSY'));
+    await page.click('.update-popup >> text=刷新');
+    await shows(page, '短文新篇');
+    await site.close();
+  });
+
   it('a tab left open across two deployments is offered the newest, once', async () => {
     const site = await deploy();
     const page = await visit(site.host.url + SHORT, (fresh) =>

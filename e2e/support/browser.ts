@@ -81,7 +81,9 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Waits until the page shown has this heading. */
 export async function shows(page: Page, heading: string): Promise<void> {
-  await page.waitForFunction((text) => document.querySelector('main h1')?.textContent === text, heading);
+  await page.waitForFunction((text) => document.querySelector('main h1')?.textContent === text, heading).catch(async (error: Error) => {
+    throw new Error(`No heading “${heading}”, but “${await page.locator('main h1').textContent()}” at ${page.url()}: ${error.message}`);
+  });
 }
 
 /** Stops a clock that was installed, ahead of the time it has: to stop it in the past, for want of processor time, is an error. */

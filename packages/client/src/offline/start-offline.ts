@@ -12,7 +12,7 @@ import { Workbox, messageSW } from 'workbox-window';
 export type OfflineEvent =
   | { readonly type: 'ready' | 'cached' }
   | { readonly type: 'offline'; readonly isNew: boolean }
-  | { readonly type: 'updated'; activate(): void }
+  | { readonly type: 'updated'; activate(): unknown }
   | { readonly type: 'error'; readonly error: unknown };
 
 /** A tab that stays open asks for a newer worker this often at most, when the reader comes back to it. */
@@ -24,6 +24,9 @@ const SAME_LOAD_MS = 30_000;
 /** So long a network may take to answer before a page that was kept counts as opened without one; it is asked again this often. */
 const PATIENCE_MS = 10_000;
 const ASK_EVERY_MS = 30_000;
+
+/** So long a worker that was asked for may take to be there. */
+const TAKEOVER_MS = 3000;
 
 /** Session storage: the page before was opened without a network. */
 const AWAY = 'glimpress-offline';
@@ -63,11 +66,13 @@ export async function startOffline(base: string, onEvent: (event: OfflineEvent) 
     if (performance.now() - started < SAME_LOAD_MS && source === 'network' && isOnly) return workbox.messageSkipWaiting();
     emit({
       type: 'updated',
-      activate() {
-        // Another tab may have taken it already.
-        if (!registration?.waiting) location.reload();
-        navigator.serviceWorker.oncontrollerchange = () => location.reload();
+      async activate() {
+        // Another tab may have taken it already, and the worker before may hold it up for minutes: the page is new without it as well.
+        const late = new Promise((done) => setTimeout(done, registration?.waiting ? TAKEOVER_MS : 0));
+        const taken = new Promise((done) => (navigator.serviceWorker.oncontrollerchange = done));
         workbox.messageSkipWaiting();
+        await Promise.race([taken, late]);
+        location.reload();
       },
     });
   });

@@ -279,6 +279,24 @@ describe('a site that grows', () => {
     await host.close();
   });
 
+  it('the whole list of a large sidebar comes without moving what the reader has scrolled to', async () => {
+    const { startStaticHost } = await import('./support/static-host');
+    const host = await startStaticHost(outs.get(1000)!);
+    let send = (): void => undefined;
+    const sent = new Promise<void>((done) => (send = done));
+    const page = await browser.open(`${host.url}${encodeURI('/views/topic0/0000-笔记-0.html')}`, { viewport: { width: 1280, height: 400 }, before: (fresh) => fresh.route('**/assets/sidebar/*', async (route) => (await sent, route.continue())) });
+    await hydrated(page);
+    const group = page.locator('.sidebar summary >> text=分类3');
+    await group.click();
+    await page.waitForSelector('.sidebar details[open] > summary >> text=分类3');
+    const topOf = async (): Promise<number> => Math.round((await group.boundingBox())!.y);
+    const before = await topOf();
+    send();
+    await page.waitForFunction(() => document.querySelectorAll('.sidebar details[open] .side-link').length > 100);
+    expect(await topOf()).toBe(before);
+    await host.close();
+  });
+
   it('the whole list of a large sidebar that cannot be fetched is a page that the link leads to', async () => {
     const { startStaticHost } = await import('./support/static-host');
     const host = await startStaticHost(outs.get(1000)!);

@@ -238,6 +238,16 @@ describe('vuepress-behaviour §6 search: with the keyboard', () => {
     await page.waitForFunction(() => document.querySelector('[role=option] mark')?.textContent === '安装');
   });
 
+  it('a keyboard of Android, which composes every word, is answered at each letter', async () => {
+    const page = await openSearch(article, { ...desktop, userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36' });
+    await page.$eval(FIELD, (field: HTMLInputElement) => {
+      field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+      field.value = '安装';
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+    });
+    await page.waitForFunction(() => document.querySelector('[role=option] mark')?.textContent === '安装');
+  });
+
   it('Enter that comes before the answer opens what was typed, not what was found before it', async () => {
     const page = await openSearch();
     await ask(page, '公式');

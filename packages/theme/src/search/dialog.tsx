@@ -5,6 +5,7 @@
 import { LONGEST_QUERY, type SearchClient } from '@glimpress/client';
 import { useEffect, useRef, useState, type JSX, type KeyboardEvent, type MouseEvent } from 'react';
 import { Icon } from '../parts/icon';
+import { pressEnd } from '../parts/press-end';
 import { OptionView, type Option } from './options';
 import { outsideSearches } from './outside';
 import { SearchNotice } from './notice';
@@ -30,7 +31,8 @@ export function SearchDialog({ client, lang, engines, onClosed }: SearchDialogPr
   const composing = useRef(false);
   /** Enter was pressed for it before its answer came. */
   const entered = useRef('');
-  const { query, result, phase, ask, retry } = useSearch(client);
+  const press = useRef(Promise.resolve());
+  const { query, result, phase, ask, retry } = useSearch(client, press);
   const [moved, setMoved] = useState<{ readonly query: string; readonly index: number }>({ query: '', index: 0 });
 
   const hits = phase === 'failed' ? [] : (result?.hits ?? []);
@@ -88,7 +90,8 @@ export function SearchDialog({ client, lang, engines, onClosed }: SearchDialogPr
     retry();
   };
   const read = (): void => {
-    if (!composing.current) ask(field.current!.value);
+    // Keyboards of Android compose every word, Latin ones too.
+    if (!composing.current || /Android/.test(navigator.userAgent)) ask(field.current!.value);
   };
 
   return (
@@ -136,7 +139,7 @@ export function SearchDialog({ client, lang, engines, onClosed }: SearchDialogPr
           </button>
         </div>
         {options.length > 0 && (
-          <div className="search-list" id={LIST} role="listbox" aria-label={texts.results}>
+          <div className="search-list" id={LIST} role="listbox" aria-label={texts.results} onPointerDown={() => (press.current = pressEnd())}>
             {options.map((option, index) => (
               <OptionView key={`${index} ${option.url}`} id={optionId(index)} option={option} isActive={index === active} onPoint={() => index !== active && setMoved({ query, index })} onClick={onChosen} />
             ))}

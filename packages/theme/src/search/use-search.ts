@@ -1,6 +1,6 @@
 /** What the dialog knows of the question being asked. */
 import { askBothScripts, type SearchClient, type SearchResult } from '@glimpress/client';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 /** A pause in typing this long is waited for: not every letter is a question. */
 const TYPING_MS = 80;
@@ -17,8 +17,8 @@ export interface SearchState {
 
 const IDLE: SearchState = { query: '', result: null, phase: 'idle' };
 
-/** `ask` takes what is in the field, `retry` asks the same again. */
-export function useSearch(client: SearchClient): SearchState & { readonly ask: (text: string) => void; readonly retry: () => void } {
+/** `ask` takes what is in the field, `retry` asks the same again. Answers wait for the end of a `press`: what is pressed stays where it is. */
+export function useSearch(client: SearchClient, press: RefObject<Promise<void>>): SearchState & { readonly ask: (text: string) => void; readonly retry: () => void } {
   const [state, setState] = useState(IDLE);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -33,11 +33,11 @@ export function useSearch(client: SearchClient): SearchState & { readonly ask: (
         client,
         query,
         isAsked,
-        (result) => isAsked() && setState({ query, result, phase: result.pending && result.hits.length === 0 ? 'slow' : 'answered' }),
+        (result) => void press.current.then(() => isAsked() && setState({ query, result, phase: result.pending && result.hits.length === 0 ? 'slow' : 'answered' })),
         () => isAsked() && setState({ query, result: null, phase: 'failed' }),
       );
     },
-    [client],
+    [client, press],
   );
   const ask = useCallback(
     (text: string) => {

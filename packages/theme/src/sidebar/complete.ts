@@ -2,11 +2,10 @@
  * A document holds only a part of a large sidebar (ARCHITECTURE, What a page is made of): the whole list comes when the reader turns to it, or
  * when it must show a page that the part does not hold.
  */
+import { pressEnd } from '../parts/press-end';
 
 /** Whoever follows a link to the list waits no longer than this for it to come here. */
 const PATIENCE_MS = 3000;
-/** On a touch screen the click comes a moment after the finger has left. */
-const CLICK_MS = 300;
 
 /**
  * Calls `complete` at the first sign of interest, and again at the next one when it has failed; links to the whole list then do the
@@ -38,27 +37,25 @@ export function onSidebarInterest(sidebar: HTMLElement, listUrl: string, complet
   );
 }
 
-/** Resolves when what is pressed now has done what it does. */
-function pressEnd(): Promise<void> {
-  return new Promise((done) => {
-    const once = { once: true, capture: true };
-    addEventListener('click', () => setTimeout(done), once);
-    for (const type of ['pointerup', 'pointercancel']) addEventListener(type, () => setTimeout(done, CLICK_MS), once);
-  });
-}
-
-/** Runs a change of the sidebar's HTML and brings back what the reader had: open groups and focus. */
+/** Runs a change of the sidebar's HTML and brings back what the reader had: open groups, focus, and what shows where it did. */
 export function keepingPlace(sidebar: HTMLElement, change: () => void): void {
+  const box = sidebar.closest('aside')!;
   const stops = (): HTMLElement[] => [...sidebar.querySelectorAll<HTMLElement>('a,summary')];
   const open = new Set([...sidebar.querySelectorAll('details[open] > summary')].map(placeOf));
   const before = stops();
   const focused = before.findIndex((element) => element === document.activeElement);
   // The link to the whole list gives way to it: then the reader goes on from what stood before it.
   const places = before.slice(0, focused + 1).map(placeOf);
+  const { top } = box.getBoundingClientRect();
+  const doesShow = (element?: HTMLElement): boolean => element !== undefined && element.getClientRects().length > 0 && element.getBoundingClientRect().bottom > top;
+  const seen = doesShow(before[focused]) ? before[focused] : before.find(doesShow);
+  const was = seen && ([placeOf(seen), seen.getBoundingClientRect().top] as const);
   change();
   const now = new Map(stops().map((element) => [placeOf(element), element]));
   for (const [place, element] of now) if (open.has(place)) (element.parentElement as HTMLDetailsElement).open = true;
   now.get(places.findLast((place) => now.has(place)) ?? '')?.focus({ preventScroll: true });
+  const again = was && now.get(was[0]);
+  if (again) box.scrollTop += again.getBoundingClientRect().top - was[1];
 }
 
 /** Where a link or a group's title stands: groups of one name may be in several others, and each has its overview. */

@@ -28,7 +28,8 @@ export function markCurrentHeading(id: string | null): void {
       if (link !== current) link.removeAttribute('aria-current');
       else if (!link.hasAttribute('aria-current')) {
         link.setAttribute('aria-current', 'location');
-        bringIntoView(link);
+        // Whoever is at the list looks for something else in it.
+        if (link.closest('aside:is(:hover,:focus-within)') === null) bringIntoView(link);
       }
     }
   }

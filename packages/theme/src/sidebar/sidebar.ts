@@ -58,7 +58,7 @@ export function createSidebar({ site, state, loader, data, onFilled }: SidebarOp
       const { page, shell } = state.get();
       if (items !== null) fill(items);
       if (shell.sidebar === AUTO_SIDEBAR) fill(autoSidebarHtml(page, urlFromRoute(toRoute(page.path), site.base)));
-      if (shell.sidebar !== null && !mark() && isPartial()) complete().catch(console.warn);
+      if (shell.sidebar !== null && !mark() && isPartial()) complete().then(mark).catch(console.warn);
     },
   };
 }

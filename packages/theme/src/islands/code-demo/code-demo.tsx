@@ -66,7 +66,8 @@ function CodeTabs({ code, label, copy }: { readonly code: readonly CodePart[]; r
     (tabs.current!.children[index] as HTMLElement).focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = { ArrowRight: chosen + 1, ArrowLeft: chosen - 1, Home: 0, End: code.length - 1 }[event.key];
+    const onward = getComputedStyle(tabs.current!).direction === 'rtl' ? -1 : 1;
+    const next = { ArrowRight: chosen + onward, ArrowLeft: chosen - onward, Home: 0, End: code.length - 1 }[event.key];
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     choose((next + code.length) % code.length);

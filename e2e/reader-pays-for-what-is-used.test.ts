@@ -33,7 +33,7 @@ const PIECES: Readonly<Record<string, readonly [most: number, ...names: readonly
   'what the other script of Chinese has for a question that finds nothing': [7.2, 'ask-other-script.js'],
   'the index reader once more, where workers fail': [6.4, 'session.js'],
   'the list of shortcuts': [1.7, 'show-sheet.js', 'shortcuts.css'],
-  'reading offline: start, update, download': [6.4, 'start.js', 'show-download.js', 'texts.css'],
+  'reading offline: start, update, download': [5.9, 'start.js', 'show-download.js', 'texts.css'],
   'who is told of page views': [0.5, 'page-views.js'],
   'what browsers of 2021 lack': [0.4, 'old-browsers.js'],
   'enlarged pictures': [3.2, 'create-zoom.js'],

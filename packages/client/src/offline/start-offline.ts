@@ -1,7 +1,8 @@
 /**
  * The page's side of offline reading (§4 Offline update, §7): registers the service worker and tells what becomes of it.
  */
-import { Workbox, messageSW } from 'workbox-window';
+import { Workbox } from 'workbox-window/Workbox.js';
+import { messageSW } from 'workbox-window/messageSW.js';
 
 /**
  * - `ready`: a worker is there, or another has taken over. - `cached`: the site can be read without a network from now on.

@@ -5,12 +5,9 @@ export const ATTRIBUTES = { position: 0, uv: 1 } as const;
 
 /** `place` is scale x, scale y, translation x, translation y: canvas units to clip space; `clip` the same to the mask buffer. */
 const VERTEX = `
-attribute vec2 position;
-attribute vec2 uv;
-uniform vec4 place;
-uniform vec4 clip;
-varying vec2 at;
-varying vec2 maskAt;
+attribute vec2 position, uv;
+uniform vec4 place, clip;
+varying vec2 at, maskAt;
 void main() {
   gl_Position = vec4(position * place.xy + place.zw, 0.0, 1.0);
   at = uv;
@@ -19,12 +16,9 @@ void main() {
 
 const FRAGMENT = `
 precision highp float;
-varying vec2 at;
-varying vec2 maskAt;
-uniform sampler2D image;
-uniform sampler2D mask;
-uniform vec4 channel;
-uniform vec4 cell;
+varying vec2 at, maskAt;
+uniform sampler2D image, mask;
+uniform vec4 channel, cell;
 uniform float opacity;
 void main() {`;
 

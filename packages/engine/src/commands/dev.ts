@@ -26,13 +26,13 @@ export async function developSite(options: DevOptions): Promise<number> {
     }
     await handle(request, response);
   }, options);
-  const { url, port } = await server.catch(async (failure: unknown) => {
+  const { url, others, port } = await server.catch(async (failure: unknown) => {
     // What is watched would keep the process.
     await site.close();
     throw failure;
   });
   if (port !== options.port && options.port !== 0) process.stdout.write(`Port ${options.port} is taken; the next free one is used.\n`);
-  process.stdout.write(`Writing at ${url}${site.config.base}\n`);
+  process.stdout.write(`Writing at ${[url, ...others].map((each) => each + site.config.base).join(' and ')}\n`);
 
   site.onConfigChange(async function restart() {
     const since = Date.now();

@@ -25,11 +25,11 @@ export async function previewSite(options: PreviewOptions): Promise<number> {
   const site = openBuiltSite(config.paths.out, config.base);
   const pages = createSiteHandler(() => site);
   const comments = await openCommentServer(config);
-  const { url, port } = await listen(async (request, response) => {
+  const { url, others, port } = await listen(async (request, response) => {
     if (!(await comments?.handle(request, response))) await pages(request, response);
   }, options);
   if (port !== options.port && options.port !== 0) process.stdout.write(`Port ${options.port} is taken; the next free one is used.\n`);
-  process.stdout.write(`Serving at ${url}${config.base}\n`);
+  process.stdout.write(`Serving at ${[url, ...others].map((each) => each + config.base).join(' and ')}\n`);
   for (const note of comments?.notes(url) ?? []) process.stdout.write(`${note}\n`);
   return 0;
 }

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createSiteHandler, listen, type ReadableSite } from './http';
+import { createSiteHandler, hostsOf, listen, type ReadableSite } from './http';
 
 const FILM = Buffer.from('0123456789');
 const TEXT = '<p>字</p>'.repeat(200);
@@ -132,5 +132,16 @@ describe('what a server answers to whoever asks for it by a name', () => {
 
   it('any name, where it was started for others than this machine', async () => {
     expect(await asked('blog.lan:8080', '0.0.0.0')).toBe(200);
+  });
+});
+
+describe('the addresses that a server tells, for an author to open', () => {
+  it.each(['127.0.0.1', '192.168.1.5', '::1', 'blog.test'])('the one that it listens on: %s', (host) => expect(hostsOf(host)).toEqual([host]));
+
+  it.each(['0.0.0.0', '::'])('this machine, and each of its addresses in a network where it listens on all: %s', (host) => {
+    const own = Object.values(networkInterfaces()).flatMap((each) => each!).filter(({ internal, family }) => !internal && family === 'IPv4');
+    expect(hostsOf(host)[0]).toBe('localhost');
+    expect(hostsOf(host)).not.toContain(host);
+    expect(hostsOf(host)).toEqual(expect.arrayContaining(own.map(({ address }) => address)));
   });
 });

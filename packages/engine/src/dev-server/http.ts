@@ -161,11 +161,20 @@ function isForUs(host: string, { headers }: IncomingMessage): boolean {
   return !/^(?:localhost|127\..*|::1)$/i.test(host) || asked === undefined || isOwn(asked);
 }
 
+/** Where a server that listens on `host` is reached: no browser opens the address that stands for all of a machine's. */
+export function hostsOf(host: string): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return [host];
+  const addresses = Object.values(process.getBuiltinModule('node:os').networkInterfaces()).flatMap((each) => each ?? []);
+  // Those of a link alone need its name, which is not written into a URL.
+  const own = addresses.filter(({ internal, address, family }) => !internal && !address.startsWith('fe80:') && (host === '::' || family === 'IPv4'));
+  return ['localhost', ...own.map(({ address }) => address)];
+}
+
 /**
- * Starts listening and returns the server with its URL. One that listens on this machine's own address answers to its names alone.
+ * Starts listening and returns the server with its URL; `others` are those of this machine's other addresses, where it listens on all. One that listens on this machine's own address answers to its names alone.
  * @throws ProblemError when the port is taken (and was asked for) or may not be used.
  */
-export async function listen(handler: (request: IncomingMessage, response: ServerResponse) => Promise<void>, { port, host, fixedPort }: ListenOptions): Promise<{ server: Server; url: string; port: number }> {
+export async function listen(handler: (request: IncomingMessage, response: ServerResponse) => Promise<void>, { port, host, fixedPort }: ListenOptions): Promise<{ server: Server; url: string; others: readonly string[]; port: number }> {
   const server = process.getBuiltinModule('node:http').createServer((request, response) => {
     if (!isForUs(host, request)) {
       response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end('This server answers to localhost and to addresses. To reach it by another name, start it with --host and that name.');
@@ -188,7 +197,8 @@ export async function listen(handler: (request: IncomingMessage, response: Serve
         });
       });
       const address = server.address() as { port: number };
-      return { server, port: address.port, url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}` };
+      const [url, ...others] = hostsOf(host).map((name) => `http://${name.includes(':') ? `[${name}]` : name}:${address.port}`);
+      return { server, port: address.port, url: url!, others };
     } catch (cause) {
       const { code, message } = cause as NodeJS.ErrnoException;
       if (code === 'EADDRINUSE' && attempt + 1 < attempts) continue;

@@ -26,9 +26,9 @@ const SAME_LOAD_MS = 30_000;
 const PATIENCE_MS = 10_000;
 const ASK_EVERY_MS = 30_000;
 
-/** So long a worker that was asked for may take to be there. */
+/** So long a worker that was asked for may take to be there, and then the page: the worker gives what is kept after `PATIENCE_S`. */
 const TAKEOVER_MS = 3000;
-const RELOAD_EVERY_MS = 10_000;
+const LOST_MS = 10_000;
 
 /** Session storage: the page before was opened without a network. */
 const AWAY = 'glimpress-offline';
@@ -74,9 +74,9 @@ export async function startOffline(base: string, onEvent: (event: OfflineEvent) 
         const taken = new Promise((done) => (navigator.serviceWorker.oncontrollerchange = done));
         workbox.messageSkipWaiting();
         await Promise.race([taken, late]);
-        // Chromium loses a page now and then that is asked for while its worker takes over (1 in 30 here): it is asked for until it comes.
         location.reload();
-        setInterval(() => location.reload(), RELOAD_EVERY_MS);
+        // Chromium loses a page now and then that is asked for while a worker takes over (once in some 30 times here, on a busy machine).
+        setTimeout(() => location.reload(), LOST_MS);
       },
     });
   });

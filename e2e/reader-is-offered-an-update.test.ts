@@ -181,6 +181,46 @@ describe('§4 Offline update: a new deployment', () => {
     await site.close();
   });
 
+  it('a tab that stays open for long is offered each of them', async () => {
+    const site = await deploy();
+    const page = await visit(site.host.url + SHORT, (fresh) => fresh.clock.install());
+    await settled(page);
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    const other = await page.context().newPage();
+    for (const [from, to] of [['短文', '短文新篇'], ['短文新篇', '短文又一篇']] as const) {
+      await page.clock.fastForward(120_000);
+      await site.change('文集/短文.md', `title: ${from}`, `title: ${to}`);
+      await other.goto(site.host.url + LONG);
+      await page.click('.update-popup >> text=稍后');
+      await expect.poll(() => page.locator('.update-popup').count()).toBe(0);
+    }
+    await site.close();
+  });
+
+  it('that answers with a page for a script, as hosts do in the middle of one, is not kept: the next visit installs it whole', async () => {
+    const site = await deploy();
+    const page = await visit(site.host.url + SHORT);
+    await settled(page);
+    const scripts = async (): Promise<string[]> => offlinePlan(await activeScript(page)).precache.map(({ url }) => url).filter((url) => url.endsWith('.js'));
+    const first = await scripts();
+    await changeTheme(site);
+    const script = (await scripts()).find((url) => !first.includes(url))!;
+    site.stray.add(script);
+    const failed = await page.evaluate(async () => {
+      const registration = (await navigator.serviceWorker.getRegistration())!;
+      const gone = new Promise<string>((done) => registration.addEventListener('updatefound', () => registration.installing!.addEventListener('statechange', ({ target }) => done((target as ServiceWorker).state))));
+      await registration.update();
+      return gone;
+    });
+    expect(failed).toBe('redundant');
+    site.stray.delete(script);
+    await page.reload();
+    await takenOver(page);
+    await site.close();
+  });
+
   it('a tab left open across a change of the theme goes on: what it opens next is all new', async () => {
     const site = await deploy();
     // Nothing is fetched ahead: the next page is asked for after the deployment.

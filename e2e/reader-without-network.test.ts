@@ -53,6 +53,35 @@ describe('§4 Offline: who visited once', () => {
     await shows(page, '这一页走丢了');
   });
 
+  it('opens home, too, where the network is there and answers nothing', async () => {
+    const own = await deploy();
+    const worker = join(own.out, 'service-worker.js');
+    writeFileSync(worker, `Object.defineProperty(FetchEvent.prototype, 'preloadResponse', { get: () => (self.isSilent ? new Promise(() => {}) : Promise.resolve()) });\naddEventListener('message', ({ data }) => data === 'SILENT' && (self.isSilent = true));\n${readFileSync(worker, 'utf8')}`);
+    const page = await visit(own.host.url + SHORT);
+    await settled(page);
+    await page.evaluate(() => navigator.serviceWorker.controller!.postMessage('SILENT'));
+    await page.goto(`${own.host.url}/`, { timeout: 20_000 });
+    await hydrated(page);
+    expect(await page.locator('main').innerText()).toContain('阅读室');
+    await own.close();
+  });
+
+  it('opens what they downloaded, saving data, after a newer worker has taken over', async () => {
+    const own = await deploy();
+    const page = await visit(own.host.url + SHORT, (fresh) => fresh.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })));
+    await expect.poll(() => keptPages(page)).toContain('/文集/短文.html');
+    await page.click('[data-offline]');
+    await page.click('.offline-dialog >> text=下载全部文章');
+    await page.waitForSelector('.offline-dialog >> text=全部文章都在这台设备上了');
+    await own.change('文集/短文.md', 'title: 短文', 'title: 短文新篇');
+    await page.reload();
+    await takenOver(page);
+    own.stop();
+    await page.goto(own.host.url + encodeURI('/文集/清单.html'));
+    await shows(page, '清单');
+    await own.close();
+  });
+
   it('reads what is kept from a host, too, that sends x.html on to x, as Cloudflare Pages does', async () => {
     const own = await deploy(undefined, undefined, { dropsEndings: true });
     try {

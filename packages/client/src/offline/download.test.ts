@@ -60,6 +60,17 @@ describe('downloading all articles', () => {
     expect([...stores.get(ARTICLES)!.keys()].filter((url) => url.startsWith('/img/'))).toEqual(['/img/a.png', '/img/DSC_01.JPG']);
   });
 
+  it('takes the sheets of styles along that chunks name, with their fonts, once', async () => {
+    const sheet = '/assets/katex/katex.1234abcd.css';
+    files[CHUNK] = `export default ${JSON.stringify({ html: '<a href="/own/b.css">b</a>', styles: [sheet] })};`;
+    files[sheet] = '@font-face{src:url(fonts/A-Regular.woff2) format("woff2"),url(data:font/woff2;base64,AAAA)}@font-face{src:url(fonts/B.woff2)}';
+    files['/assets/routes/0.json'] = JSON.stringify({ '/a.html': ['/a.html', CHUNK], '/b.html': ['/b.html', '/assets/js/v-2.2.js'] });
+    files['/assets/js/v-2.2.js'] = files[CHUNK];
+    await run();
+    expect([...stores.get(ARTICLES)!.keys()].filter((url) => /css$|woff2$/.test(url))).toEqual([sheet, '/assets/katex/fonts/A-Regular.woff2', '/assets/katex/fonts/B.woff2']);
+    expect(asked.filter((url) => url === sheet)).toEqual([sheet]);
+  });
+
   it('has to wait for the worker that keeps the site, and takes nothing before', async () => {
     stores.clear();
     expect(await download().kept()).toBe('unavailable');
@@ -153,6 +164,39 @@ describe('a download that is kept up to date', () => {
     stores.delete(ARTICLES);
     await download().refresh();
     expect([...stores.get(ARTICLES)!.keys()]).toContain(CHUNK);
+  });
+
+  it('is a part while it comes anew, and comes on at the next visit when that breaks off', async () => {
+    await run();
+    stores.delete(ARTICLES);
+    const chunk = files[CHUNK]!;
+    delete files[CHUNK];
+    await expect(download().refresh()).rejects.toThrow('HTTP 404');
+    expect(await download().kept()).toBe('part');
+    files[CHUNK] = chunk;
+    await download().refresh();
+    expect(await download().kept()).toBe('all');
+  });
+
+  it('ends where there is no room for a picture, and does not ask for all of them at every visit', async () => {
+    files[CHUNK] = `export default ${JSON.stringify({ html: '<img src="/img/a.png"><img src="/img/b.png">' })};`;
+    const { open } = caches;
+    vi.spyOn(caches, 'open').mockImplementation(async (name) => {
+      const cache = await open(name);
+      const put = cache.put.bind(cache);
+      return Object.assign(cache, { put: (url: string, response: Response) => (url.endsWith('.png') ? Promise.reject(new DOMException('', 'QuotaExceededError')) : put(url, response)) });
+    });
+    await expect(run()).rejects.toThrow(expect.objectContaining({ name: 'QuotaExceededError' }));
+    expect([await download().kept(), asked.filter((url) => url.endsWith('.png'))]).toEqual(['part', ['/img/a.png']]);
+  });
+
+  it('has no sidebars of earlier builds', async () => {
+    files['/m.json'] = JSON.stringify({ build: '1', routes: [], sidebars: { a: '/assets/sidebar/s0-0.html?v=1' } });
+    vi.stubGlobal('fetch', async (url: string) => new Response(files[url] ?? '<nav>', { headers: { 'content-type': /html/.test(url) ? 'text/html' : 'application/json' } }));
+    await run();
+    files['/m.json'] = JSON.stringify({ build: '2', routes: [], sidebars: { a: '/assets/sidebar/s0-0.html?v=2' } });
+    await download().refresh();
+    expect([...stores.get(ARTICLES)!.keys()]).toEqual(['/assets/sidebar/s0-0.html?v=2']);
   });
 
   it('asks again for a picture that the network did not bring', async () => {

@@ -23,6 +23,9 @@ export interface SiteDownload {
 
 /** Requests at a time: gentle to a phone's connection and to a small server. */
 const AT_ONCE = 4;
+/** Sheets of styles that a chunk names, and what they ask for beside them: without those of formulas each is there twice. */
+const SHEET = /"(\/[^"\\]+\.css)"/g;
+const FONT = /url\(([\w./-]+\.woff2)/g;
 /** Pictures that a chunk's HTML shows, from this site: the chunk is JSON, so quotes are escaped. */
 const PICTURE = /src=\\"(\/[^"\\]+\.(?:svg|png|jpe?g|webp|gif|avif))\\"/gi;
 
@@ -34,7 +37,7 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
   /** The cache carries the theme's name, which the worker knows: its own caches tell. Empty until a worker keeps this site. */
   const cacheName = async (): Promise<string> => (await caches.keys()).find((name) => name.startsWith('glimpress-pages-') && name.endsWith(scope))?.replace('pages', 'articles') ?? '';
 
-  /** Local storage: the build that all is of; empty when a picture of it may still come. Sites of one origin share the storage. */
+  /** Local storage: the build that all is of; empty when a picture of it may still come, `-` when it is fetched anew. Sites of one origin share the storage. */
   const mark = `offline-articles:${scope}`;
   const allOf = (): string | null => localStorage.getItem(mark);
 
@@ -44,7 +47,7 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
     },
 
     async kept() {
-      const all = allOf() === null ? 'part' : 'all';
+      const all = [null, '-'].includes(allOf()) ? 'part' : 'all';
       const name = await cacheName();
       return name === '' ? 'unavailable' : (await caches.has(name)) ? all : 'nothing';
     },
@@ -53,6 +56,8 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
       const before = allOf(); // Storage that is forbidden says so before anything is fetched.
       const name = await cacheName();
       if (name === '') throw new Error('No worker.');
+      // Another theme, or a browser that made room, has removed it.
+      if (!(await caches.has(name)) && allOf() !== null) localStorage.setItem(mark, '-');
       const cache = await caches.open(name);
       // Removed just before: to open it was to make it again.
       if (before !== null && allOf() === null) await caches.delete(name);
@@ -63,6 +68,7 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
       const urls = new Set([...routes, ...Object.values(sidebars), ...chunks]);
       /** Of all workers: each takes the next. */
       const queue = urls.values();
+      const sheets = new Set<string>();
       let done = 0;
       const keep = async (url: string): Promise<Response> => {
         const kept = await cache.match(url);
@@ -84,9 +90,17 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
           await assertWanted();
           const response = await keep(url);
           if (url.endsWith('.js')) {
+            const text = await response.text();
+            for (const [, sheet] of text.matchAll(SHEET))
+              if (!sheets.has(sheet!)) {
+                sheets.add(sheet!);
+                for (const [, font] of (await (await keep(sheet!)).text()).matchAll(FONT)) await keep(new URL(font!, new URL(sheet!, scope)).pathname);
+              }
             // A picture that is gone from the server is no reason to stop.
-            for (const [, picture] of (await response.text()).matchAll(PICTURE))
+            for (const [, picture] of text.matchAll(PICTURE))
               await keep(picture!).catch((error: unknown) => {
+                // Another may be smaller, but nothing says that the articles to come are.
+                if ((error as Error).name === 'QuotaExceededError') throw error;
                 // What is not there may be so for good, but for the build's own files.
                 if (/\/assets\/|(?!200|404)...$/.test(String(error))) got = '';
                 if (!signal.aborted) console.warn(error);
@@ -98,7 +112,7 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
       await Promise.all(Array.from({ length: AT_ONCE }, work));
       // Versions of earlier builds are of no use any more.
       const current = new Set([...urls].map((url) => new URL(url, scope).href));
-      for (const { url } of await cache.keys()) if (/\/assets\/(js|routes)\//.test(url) && !current.has(url)) await cache.delete(url);
+      for (const { url } of await cache.keys()) if (/\/assets\/(js|routes|sidebar)\//.test(url) && !current.has(url)) await cache.delete(url);
       await assertWanted();
       localStorage.setItem(mark, got);
     },

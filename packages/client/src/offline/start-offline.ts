@@ -1,8 +1,8 @@
 /**
  * The page's side of offline reading (§4 Offline update, §7): registers the service worker and tells what becomes of it.
  */
-import { Workbox } from 'workbox-window/Workbox.js';
-import { messageSW } from 'workbox-window/messageSW.js';
+// The entry of the package is written for browsers of 2015, and twice as large.
+import { Workbox, messageSW } from 'workbox-window/build/workbox-window.prod.mjs';
 
 /**
  * - `ready`: a worker is there, or another has taken over. - `cached`: the site can be read without a network from now on.
@@ -29,6 +29,9 @@ const ASK_EVERY_MS = 30_000;
 /** So long a worker that was asked for may take to be there, and then the page: the worker gives what is kept after `PATIENCE_S`. */
 const TAKEOVER_MS = 3000;
 const LOST_MS = 10_000;
+
+/** A worker that is installed and does not wait for its page has taken over by then. */
+const SETTLE_MS = 200;
 
 /** Session storage: the page before was opened without a network. */
 const AWAY = 'glimpress-offline';
@@ -62,7 +65,7 @@ export async function startOffline(base: string, onEvent: (event: OfflineEvent) 
     void keepThisPage(controller);
     begin(controller);
   });
-  workbox.addEventListener('waiting', async () => {
+  const offer = async (): Promise<void> => {
     // The reader who has just loaded the page from the network reads the new one already: nothing to offer.
     const { source, isOnly } = await askSource();
     if (performance.now() - started < SAME_LOAD_MS && source === 'network' && isOnly) return workbox.messageSkipWaiting();
@@ -70,7 +73,7 @@ export async function startOffline(base: string, onEvent: (event: OfflineEvent) 
       type: 'updated',
       async activate() {
         // Another tab may have taken it already, and the worker before may hold it up for minutes: the page is new without it as well.
-        const late = new Promise((done) => setTimeout(done, registration?.waiting ? TAKEOVER_MS : 0));
+        const late = new Promise((done) => setTimeout(done, registration.waiting ? TAKEOVER_MS : 0));
         const taken = new Promise((done) => (navigator.serviceWorker.oncontrollerchange = done));
         workbox.messageSkipWaiting();
         await Promise.race([taken, late]);
@@ -79,17 +82,23 @@ export async function startOffline(base: string, onEvent: (event: OfflineEvent) 
         setTimeout(() => location.reload(), LOST_MS);
       },
     });
-  });
+  };
 
   addEventListener('online', () => noteNetwork(false));
   void watchNetwork(script, emit);
-  let registration: ServiceWorkerRegistration | undefined;
+  let registration: ServiceWorkerRegistration;
   try {
-    registration = await workbox.register({ immediate: true });
+    registration = (await workbox.register({ immediate: true }))!;
   } catch (error) {
     emit({ type: 'error', error });
     return;
   }
+  // Not by Workbox's `waiting`: it hears of one update, within a minute (GoogleChrome/workbox#3285), and of none that is on its way already.
+  const follow = (): void =>
+    registration.installing?.addEventListener('statechange', () => setTimeout(() => registration.active && registration.waiting && void offer(), SETTLE_MS), { once: true });
+  registration.addEventListener('updatefound', follow);
+  follow();
+  if (registration.waiting) void offer();
   const active = (await navigator.serviceWorker.ready).active!;
   await activated(active);
   begin(active);

@@ -9,8 +9,8 @@
  * says `SKIP_WAITING`, except where it takes over from a stranger (see `takeover`).
  */
 import { setCacheNameDetails } from 'workbox-core';
-import { precache } from 'workbox-precaching';
-import { keepAll, keepLater, keepSiteData, renewDocuments } from './keep';
+import { addPlugins, precache } from 'workbox-precaching';
+import { isWhole, keepAll, keepLater, keepSiteData, renewDocuments } from './keep';
 import { plan, scope } from './plan';
 import { startRoutes, sourceOf } from './routes';
 import { dropOldCaches, reloadPages, replacesStranger } from './takeover';
@@ -30,7 +30,8 @@ self.addEventListener('install', (event) => {
   );
 });
 
-// Installing fails as a whole when one of these cannot be had; what was there before goes on.
+// Installing fails as a whole when one of these cannot be had, or a page has come in its place; what was there before goes on.
+addPlugins([{ cacheWillUpdate: async ({ request, response }) => (isWhole(response, request.url) ? response : null) }]);
 precache([...plan.precache]);
 startRoutes();
 

@@ -71,7 +71,15 @@ export function startRoutes(): void {
       const path = options.url.pathname;
       failPreload(options.event as FetchEvent);
       try {
-        return await documents.handle(options);
+        const asked = documents.handle(options);
+        // What was installed of it (the homes) is there as well when the network is silent. Else the answer is waited for, or its failure.
+        asked.catch(() => {});
+        const late = new Promise((done) => setTimeout(done, PATIENCE_S * 1000 + 100)).then(async () => {
+          const kept = await matchPrecache(path);
+          if (kept) note(options.event, 'kept');
+          return kept;
+        });
+        return (await Promise.race([asked, late])) ?? (await asked);
       } catch {
         note(options.event, 'kept');
         return (await matchPrecache(path)) ?? (await matchPrecache(plan.fallback)) ?? Response.error();
@@ -118,17 +126,20 @@ function failPreload(event: FetchEvent): void {
   Object.defineProperty(event, 'preloadResponse', { value });
 }
 
-/** An earlier or later version of a page's chunk or of a sidebar: what is kept of it when this one is not. */
+/**
+ * An earlier or later version of a page's chunk, of a piece of the table of routes or of a sidebar: what is kept of it when this one is not. An
+ * earlier piece of the table names the chunks that were kept with it.
+ */
 async function keptRelative({ origin, pathname }: URL): Promise<Response | undefined> {
   const sidebar = await caches.match(origin + pathname, { ignoreSearch: true });
-  const page = /^(.*\/assets\/js\/v-[0-9a-f]+\.)[0-9a-f]+\.js$/.exec(pathname)?.[1];
-  if (sidebar !== undefined || page === undefined) return sidebar;
+  const start = /^(.*\/assets\/(?:js\/v-[0-9a-f]+|routes\/\d+)\.)[0-9a-f]+\.js(?:on)?$/.exec(pathname)?.[1];
+  if (sidebar !== undefined || start === undefined) return sidebar;
   for (const name of [cacheName('parts'), cacheName('articles')]) {
     // To open a cache is to make it: articles that the reader has removed stay removed.
     if (!(await caches.has(name))) continue;
     const cache = await caches.open(name);
     const keys = await cache.keys();
-    const relative = [...keys].reverse().find(({ url }) => url.startsWith(origin + page));
+    const relative = [...keys].reverse().find(({ url }) => url.startsWith(origin + start));
     if (relative !== undefined) return cache.match(relative);
   }
   return undefined;

@@ -57,6 +57,18 @@ it('an author’s own not-found page is loaded anew when it is saved: it is show
   expect((await site.files()).read('404.html').toString()).toContain('这里什么也没有');
 });
 
+it('nor is it loaded anew for what an editor does before it fills the file', async () => {
+  writeFileSync(join(folder, '404.md'), '# 没有这一页\n');
+  const sent: Update[] = [];
+  site = await startLiveSite({ folder, cwd: folder }, { scriptUrl: () => '', handle() {}, send: (update) => sent.push(update), size: () => 1, close() {} });
+  site.onConfigChange(async () => {});
+  writeFileSync(join(folder, '404.md'), '');
+  await setTimeout(40);
+  writeFileSync(join(folder, '404.md'), '# 这里什么也没有\n');
+  await expect.poll(async () => (await site.files()).read('404.html').toString()).toContain('这里什么也没有');
+  await expect.poll(() => sent.filter(({ type }) => type === 'reload')).toEqual([{ type: 'reload' }]);
+});
+
 it('what is saved in a hidden folder, as a note that an editor moves to its trash, becomes no page', async () => {
   writeFileSync(join(folder, 'note.md'), '# 笔记\n');
   mkdirSync(join(folder, '.trash'));

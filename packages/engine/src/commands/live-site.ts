@@ -208,9 +208,12 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
     isAhead = false;
     const now = chunkUrls(current);
     const chunks = Object.fromEntries([...now].filter(([route, url]) => before.get(route) !== url));
-    // An author's own not-found page has no chunk.
-    const edited = new Set<string | null>([...batch.keys()].map(sources.articleAt));
-    const standIns = next.model.pages.filter(({ article, isStandIn }) => isStandIn && article !== null && edited.has(article.path)).length;
+    // An author's own not-found page has no chunk. Its file is told of once more while it is being written.
+    const isEdited = ({ path, bodyHash, listedHash }: ArticleEntry): boolean => {
+      const before = latest.articles.get(path);
+      return bodyHash !== before?.bodyHash || listedHash !== before.listedHash;
+    };
+    const standIns = next.model.pages.filter(({ article, isStandIn }) => isStandIn && article !== null && isEdited(article)).length;
     const changed = Object.keys(chunks).length + standIns;
     // A page that is gone from its address, also one that is found elsewhere now.
     if (isOtherTheme || standIns > 0 || ![...before.keys()].every((route) => now.has(route))) channel.send({ type: 'reload' });

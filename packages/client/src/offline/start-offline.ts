@@ -1,8 +1,12 @@
 /**
  * The page's side of offline reading (§4 Offline update, §7): registers the service worker and tells what becomes of it.
  */
+import type * as WorkboxWindow from 'workbox-window';
 // The entry of the package is written for browsers of 2015, and twice as large.
-import { Workbox, messageSW } from 'workbox-window/build/workbox-window.prod.mjs';
+// @ts-expect-error: the types are those of the entry.
+import * as modern from 'workbox-window/build/workbox-window.prod.mjs';
+
+const { Workbox, messageSW }: typeof WorkboxWindow = modern;
 
 /**
  * - `ready`: a worker is there, or another has taken over. - `cached`: the site can be read without a network from now on.

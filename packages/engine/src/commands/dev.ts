@@ -37,7 +37,7 @@ export async function developSite(options: DevOptions): Promise<number> {
   site.onConfigChange(async function restart() {
     const since = Date.now();
     try {
-      const next = await startLiveSite(options, channel);
+      const next = await startLiveSite(options, channel, site.problems());
       await site.close();
       site = next;
       site.onConfigChange(restart);

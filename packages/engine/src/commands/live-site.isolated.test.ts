@@ -69,6 +69,20 @@ it('nor is it loaded anew for what an editor does before it fills the file', asy
   await expect.poll(() => sent.filter(({ type }) => type === 'reload')).toEqual([{ type: 'reload' }]);
 });
 
+it.each([
+  ['a new category stands in the menu, which the app has from its first page', 'note.md', '---\ndate: 2026-01-01\ncategories: [甲, 乙]\n---\n# 笔记\n'],
+  ['a picture of the public folder is another under its old address', 'public/图.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+])('open pages are loaded anew when %s', async (_, path, text) => {
+  const files = { 'glimpress.config.ts': "export default { title: '站', srcDir: '.', themeConfig: { blogConfig: { category: {} } } };\n", 'note.md': '---\ndate: 2026-01-01\ncategories: [甲]\n---\n# 笔记\n', 'public/图.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+  mkdirSync(join(folder, 'public'));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  const sent: string[] = [];
+  site = await startLiveSite({ folder, cwd: folder }, { scriptUrl: () => '', handle() {}, send: ({ type }) => sent.push(type), size: () => 0, close() {} });
+  site.onConfigChange(async () => {});
+  writeFileSync(join(folder, path), text);
+  await expect.poll(() => sent).toContain('reload');
+});
+
 it('what is saved in a hidden folder, as a note that an editor moves to its trash, becomes no page', async () => {
   writeFileSync(join(folder, 'note.md'), '# 笔记\n');
   mkdirSync(join(folder, '.trash'));

@@ -21,6 +21,7 @@ import { readGitTimes } from '../platform/git-times';
 import { liesWithin } from '../platform/lies-within';
 import { counted, createTerminal, type Terminal } from '../platform/terminal';
 import { watchFiles, type FileWatch } from '../platform/watch-files';
+import { relativePath } from '../relative-path';
 import { importThemeServer, loadTheme } from '../theme-build/build-theme';
 import { folderOf, isGlob, mayName } from '../theme-build/globs';
 import { createCrew } from '../threads/crew';
@@ -51,14 +52,15 @@ export interface LiveSite {
 }
 
 /**
- * Loads and plans the site; changes are handled from `onConfigChange` on, none since the start is missed.
+ * Loads and plans the site; changes are handled from `onConfigChange` on, none since the start is missed. `told`: the problems of the site
+ * that it takes the place of.
  * @throws ProblemError when the config or the theme is broken.
  */
-export function startLiveSite(options: LiveSiteOptions, channel: UpdateChannel): Promise<LiveSite> {
-  return startReading(options, channel, true);
+export function startLiveSite(options: LiveSiteOptions, channel: UpdateChannel, told: readonly Problem[] = []): Promise<LiveSite> {
+  return startReading(options, channel, told, true);
 }
 
-async function startReading(options: LiveSiteOptions, channel: UpdateChannel, isFirst: boolean): Promise<LiveSite> {
+async function startReading(options: LiveSiteOptions, channel: UpdateChannel, told: readonly Problem[], isFirst: boolean): Promise<LiveSite> {
   const since = Date.now();
   const loaded = await loadConfig(options.folder, options.cwd, null);
   const { problems, watch: configFiles, locate } = loaded;
@@ -79,10 +81,10 @@ async function startReading(options: LiveSiteOptions, channel: UpdateChannel, is
   // configs write a file of theirs whenever they are read.
   if (isFirst && configFiles.some((file) => mayHaveChanged(file, since))) {
     await watch.close();
-    return startReading(options, channel, false);
+    return startReading(options, channel, told, false);
   }
   try {
-    return await loadLiveSite({ since, config, problems, configFiles, locate, terminal, changes, watch, channel, readConfig: async () => ({ ...(await loadConfig(options.folder, options.cwd, null)).config, offline: false }) });
+    return await loadLiveSite({ since, config, problems, configFiles, locate, terminal, changes, watch, channel, told, readConfig: async () => ({ ...(await loadConfig(options.folder, options.cwd, null)).config, offline: false }) });
   } catch (failure) {
     await watch.close();
     throw failure;
@@ -101,11 +103,12 @@ interface LiveSiteParts {
   readonly changes: ChangeQueue;
   readonly watch: FileWatch;
   readonly channel: UpdateChannel;
+  readonly told: readonly Problem[];
   /** What the config is by now. */
   readConfig(): Promise<SiteConfig>;
 }
 
-async function loadLiveSite({ since, config, problems, configFiles, locate, terminal, changes, watch, channel, readConfig }: LiveSiteParts): Promise<LiveSite> {
+async function loadLiveSite({ since, config, problems, configFiles, locate, terminal, changes, watch, channel, told, readConfig }: LiveSiteParts): Promise<LiveSite> {
   const { paths } = config;
   const store = openArticleStore(claimFolder(join(paths.cache, 'articles-dev')));
   const plans = createPlanMemory();
@@ -116,7 +119,7 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
   /** With which a restart was tried last: one that does not compile yet must not keep articles from being shown. */
   let triedIslands = knownIslands;
   const configChanges = createConfigChanges(configFiles, watch, changes);
-  const news = createProblemNews(terminal, channel);
+  const news = createProblemNews(terminal, channel, told);
   const committed = await readGitTimes(paths.content);
   const sources = await openLiveSources(config);
   /** Files of articles that came while the config was being read: where that lists folders, it may lack them. */
@@ -200,6 +203,8 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
     }
     const isOtherTheme = !isRestart && ([...batch.keys()].some(isInput) || (isThemeBroken && others.length > 0)) && (await renewTheme());
     const before = chunkUrls(current);
+    const menus = menusOf(current);
+    const filesBefore = files;
     const next = await draft();
     if (!isOtherTheme) await sendEdited(next, before, [...batch.keys()]);
     current = await finish(next);
@@ -215,8 +220,11 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
     };
     const standIns = next.model.pages.filter(({ article, isStandIn }) => isStandIn && article !== null && isEdited(article)).length;
     const changed = Object.keys(chunks).length + standIns;
-    // A page that is gone from its address, also one that is found elsewhere now.
-    if (isOtherTheme || standIns > 0 || ![...before.keys()].every((route) => now.has(route))) channel.send({ type: 'reload' });
+    // A file that keeps its address is asked for anew by a page that is loaded.
+    const isReplaced = (path: string): boolean => filesBefore.has(path) && files.get(path)?.hash !== filesBefore.get(path)!.hash;
+    const isOtherFile = [...batch.keys()].some((file) => paths.publicDirs.some((folder) => liesWithin(folder, file) && isReplaced(relativePath(folder, file))));
+    // The app has its menus from the first page. And a page that is gone from its address, also one that is found elsewhere now.
+    if (isOtherTheme || isOtherFile || standIns > 0 || !isDeepStrictEqual(menusOf(current), menus) || ![...before.keys()].every((route) => now.has(route))) channel.send({ type: 'reload' });
     else if (changed > 0) channel.send({ type: 'pages', chunks });
     // The author waits for the page, not for the cache.
     keep(next);
@@ -289,6 +297,7 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
     await setImmediate();
   }
 
+  const menusOf = ({ model }: AssembledSite): unknown => [...model.siteData.values()].map(({ themeConfig }) => themeConfig.nav);
   const chunkUrls = (site: AssembledSite): Map<string, string> => new Map(site.chunks.map(([page, url]) => [page.route as string, url]));
 
   return {

@@ -74,3 +74,14 @@ it('a file that cannot be read is a problem until it can, or is gone', async () 
   sources.update(join(content, 'later.md'), 'changed');
   expect(unread()).toEqual([]);
 });
+
+it('an article that is renamed is not there twice while the system has told its new name only; one that is copied is', async () => {
+  const content = mkdtempSync(join(tmpdir(), 'live-sources-'));
+  onTestFinished(() => rmSync(content, { recursive: true }));
+  for (const name of ['旧.md', '原文.md']) writeFileSync(join(content, name), `---\npermalink: /${name}.html\n---\n`);
+  const sources = await openLiveSources({ paths: { content, out: join(content, 'dist'), publicDirs: [] } as never, srcExclude: [] });
+  renameSync(join(content, '旧.md'), join(content, '新.md'));
+  writeFileSync(join(content, '抄本.md'), '---\npermalink: /原文.md.html\n---\n');
+  for (const name of ['新.md', '抄本.md']) sources.update(join(content, name), 'changed');
+  expect(sources.all().map(({ path }) => path).sort()).toEqual(['抄本.md', '原文.md', '新.md'].sort());
+});

@@ -1,4 +1,5 @@
 /** The Markdown files of a site that is being written: read once, then kept as they are saved. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '@glimpress/contracts/problem';
 import type { SiteConfig } from '../config/resolve';
@@ -83,6 +84,8 @@ export async function openLiveSources({ paths, srcExclude }: Pick<SiteConfig, 'p
         else unread.set(name, unreadable(name, failure));
         return;
       }
+      // Of a file that is renamed its new name is told first: the old one would be a second article at the same address.
+      if (!sources.has(name)) for (const [old, { hash }] of sources) if (hash === source.hash && !existsSync(join(paths.content, old))) sources.delete(old);
       // Editors empty a file before they fill it: an empty article is believed at the second look.
       if (source.bytes.length > 0 || change === 'settled' || !sources.has(name)) sources.set(name, source);
     },

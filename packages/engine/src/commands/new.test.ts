@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -31,4 +31,14 @@ it('full-width marks are fine there, and so is any title', async () => {
 it.skipIf(process.platform === 'win32')('elsewhere they are names', async () => {
   expect(await write('views/Vue3: 入门?', 'linux')).toBe(0);
   expect(existsSync(join(folder, 'content/views/Vue3: 入门?.md'))).toBe(true);
+});
+
+it('takes the category of the folder from what can be read: no lock of an editor and no folder named like an article is in the way', async () => {
+  const views = join(folder, 'content/views');
+  mkdirSync(join(views, '旧.md'), { recursive: true });
+  writeFileSync(join(views, '笔记.md'), '---\ncategories: [随笔]\n---\n');
+  // As Emacs keeps who is writing a file. Windows makes links for administrators alone.
+  if (process.platform !== 'win32') symlinkSync('me@here.1234:5678', join(views, '.#笔记.md'));
+  expect(await write('views/新文', process.platform)).toBe(0);
+  expect(readFileSync(join(views, '新文.md'), 'utf8')).toMatch(/categories:\n\s+- 随笔/);
 });

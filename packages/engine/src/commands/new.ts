@@ -61,7 +61,13 @@ function commonCategory(folder: string): string | null {
   if (!existsSync(folder)) return null;
   const counts = new Map<string, number>();
   for (const name of readdirSync(folder).filter((each) => /\.(md|markdown)$/i.test(each))) {
-    const { frontMatter } = parseArticle({ path: sourcePath(name), bytes: readFileSync(join(folder, name)), hash: '', modifiedMs: 0 }).value;
+    let bytes: Buffer;
+    try {
+      bytes = readFileSync(join(folder, name));
+    } catch {
+      continue; // A folder of that name, a lock of Emacs, what nobody may read: none of them is in the way of a new article.
+    }
+    const { frontMatter } = parseArticle({ path: sourcePath(name), bytes, hash: '', modifiedMs: 0 }).value;
     for (const category of frontMatter.categories ?? []) counts.set(category, (counts.get(category) ?? 0) + 1);
   }
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;

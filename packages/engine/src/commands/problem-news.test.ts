@@ -7,12 +7,15 @@ let reported: string[];
 let sent: (readonly string[])[];
 let news: ProblemNews;
 const codes = (problems: readonly Problem[]): string[] => problems.map(({ code }) => code);
-beforeEach(() => {
-  [said, reported, sent] = [[], [], []];
-  news = createProblemNews(
+const newsAfter = (told?: readonly Problem[]): ProblemNews =>
+  createProblemNews(
     { say: (line) => said.push(line), report: (problems) => reported.push(...codes(problems)), result() {}, progress() {} },
     { scriptUrl: () => '', handle() {}, send: (update) => update.type === 'problems' && sent.push(codes(update.problems)), size: () => 1, close() {} },
+    told,
   );
+beforeEach(() => {
+  [said, reported, sent] = [[], [], []];
+  news = newsAfter();
 });
 
 const ofText = warning('content/broken-link', '一处断链');
@@ -37,4 +40,14 @@ it('what keeps a theme or a config from being taken in stands in the page beside
   expect(said).toEqual([]);
   news.failed('theme', []);
   expect([said, sent.at(-1)]).toEqual([['All problems are mended.'], []]);
+});
+
+it('a site that takes the place of another says what that has not said, and that all is mended, its config too', () => {
+  news.tell([ofText]);
+  news.failed('config', [ofConfig]);
+  const next = newsAfter(news.told());
+  next.tell([ofText, ofTheme]);
+  expect([reported, codes(next.told())]).toEqual([['content/broken-link', 'theme/build'], ['content/broken-link', 'theme/build']]);
+  newsAfter(next.told()).tell([]);
+  expect(said).toEqual(['All problems are mended.']);
 });

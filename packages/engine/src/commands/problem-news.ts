@@ -15,8 +15,9 @@ export interface ProblemNews {
   told(): readonly Problem[];
 }
 
-export function createProblemNews(terminal: Terminal, channel: UpdateChannel): ProblemNews {
-  let told: readonly Problem[] = [];
+/** `before`: what the site told that this one takes the place of. */
+export function createProblemNews(terminal: Terminal, channel: UpdateChannel, before: readonly Problem[] = []): ProblemNews {
+  let told = before;
   let ofSite: readonly Problem[] = [];
   const failures = new Map<'config' | 'theme', readonly Problem[]>();
 

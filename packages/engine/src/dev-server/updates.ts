@@ -47,7 +47,7 @@ function take(update) {
   if (update.type === 'problems') return showProblems(update.problems);
   if (update.type === 'page') return window.dispatchEvent(new CustomEvent('glimpress:page', { detail: update }));
   const { page } = JSON.parse(document.querySelector('script#page-data').textContent);
-  const isAt = (route) => address.endsWith(encodeURI(route));
+  const isAt = (route) => address.endsWith(encodeURI(route).replace(/[?#]/g, encodeURIComponent));
   if (location.pathname === address && !isAt(page.path) && Object.keys(update.chunks).some(isAt)) return location.reload();
   const unheard = window.dispatchEvent(new CustomEvent('glimpress:pages', { detail: update.chunks, cancelable: true }));
   if (unheard && update.chunks[page.path]) location.reload();

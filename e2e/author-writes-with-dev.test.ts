@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findings } from './support/axe';
 import { hydrated, isSameWindow, markWindow, shows, useBrowser, type TestPage } from './support/browser';
 import { copyFixture, leaveSite, serve, type Served } from './support/command';
 import { freePort } from './support/free-port';
@@ -390,6 +391,28 @@ describe('glimpress dev: a site with islands', () => {
     await expect.poll(() => problems(page)).toBe('');
     rmSync(join(own, 'islands/Later.tsx'));
     writeFileSync(text, good);
+  });
+
+  it('a layout that fails on what was saved says so in place of its page, which comes back with the mend', async () => {
+    const layout = join(own, 'layouts/Poster.tsx');
+    const [good, text] = [readFileSync(layout, 'utf8'), readFileSync(join(own, 'poster.md'), 'utf8')];
+    const page = await browser.open(`${writing.url}/poster.html`);
+    await hydrated(page);
+    writeFileSync(layout, good.replace('海报：', '{(page.frontmatter.words as string).trim()}：'));
+    await shows(page, '这一页生成失败');
+    expect(await page.innerText('li')).toMatch(/^poster\.md:1 The layout "Poster" .* fails on this page/);
+    expect(await findings(page)).toEqual([]);
+    writeFileSync(join(own, 'poster.md'), text.replace('---\n', '---\nwords: 大字\n'));
+    await expect.poll(() => content(page).catch(() => '')).toContain('大字');
+    // Here the page is open, and what was saved with it is shown all the same.
+    const said = writing.output().length;
+    writeFileSync(join(own, 'poster.md'), text);
+    writeFileSync(join(own, 'README.md'), `${readFileSync(join(own, 'README.md'), 'utf8')}\n同时存的。\n`);
+    await shows(page, '这一页生成失败');
+    expect(writing.output().slice(said)).toContain('theme/layout');
+    expect(await (await fetch(`${writing.url}/`)).text()).toContain('同时存的。');
+    writeFileSync(layout, good);
+    await expect.poll(() => content(page).catch(() => '')).toContain('海报：出海');
   });
 
   it('many saves of an island while the theme is being built end with the last', async () => {

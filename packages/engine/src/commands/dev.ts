@@ -2,6 +2,7 @@
 import { dirname } from 'node:path';
 import { ProblemError } from '@glimpress/contracts/problem';
 import { createSiteHandler, listen, type ListenOptions } from '../dev-server/http';
+import { problemPage } from '../dev-server/problem-page';
 import { createUpdateChannel, DEV_SCRIPT, EVENTS_PATH, SCRIPT_PATH } from '../dev-server/updates';
 import { createTerminal } from '../platform/terminal';
 import { startLiveSite, type LiveSiteOptions } from './live-site';
@@ -14,6 +15,7 @@ export interface DevOptions extends ListenOptions, LiveSiteOptions {}
  */
 export async function developSite(options: DevOptions): Promise<number> {
   const channel = createUpdateChannel();
+  const terminal = createTerminal([options.folder, dirname(options.folder), options.cwd]);
   let site = await startLiveSite(options, channel);
   // Nothing is kept: a picture of the author's own may be named as what never changes.
   const handle = createSiteHandler(() => site.files(), () => false);
@@ -24,7 +26,13 @@ export async function developSite(options: DevOptions): Promise<number> {
       response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }).end(DEV_SCRIPT);
       return;
     }
-    await handle(request, response);
+    try {
+      await handle(request, response);
+    } catch (failure) {
+      if (!(failure instanceof ProblemError) || response.headersSent) throw failure;
+      terminal.report(failure.problems);
+      response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(problemPage(failure.problems, channel.scriptUrl()));
+    }
   }, options);
   const { url, others, port } = await server.catch(async (failure: unknown) => {
     // What is watched would keep the process.
@@ -44,7 +52,7 @@ export async function developSite(options: DevOptions): Promise<number> {
       channel.send({ type: 'reload' });
     } catch (failure) {
       if (!(failure instanceof ProblemError)) throw failure;
-      createTerminal([options.folder, dirname(options.folder), options.cwd]).report(failure.problems);
+      terminal.report(failure.problems);
       site.restartFailed(failure, since);
     }
   });

@@ -184,7 +184,15 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
 
   function handle(batch: ReadonlyMap<string, Change>): Promise<void> {
     updated = update(batch)
-      .catch((failure: unknown) => reportFailure(failure, terminal))
+      .then(
+        () => {
+          if (!isClosed) news.failed('site', []);
+        },
+        (failure: unknown) => {
+          reportFailure(failure, terminal);
+          news.failed('site', problemsOf(failure) ?? []);
+        },
+      )
       .finally(() => (isAhead = false));
     return updated;
   }
@@ -292,7 +300,12 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
       const chunk = next.chunkOf(page);
       if (chunk === null || [undefined, chunk.url].includes(before.get(page.route))) continue;
       isAhead = true;
-      channel.send({ type: 'page', url: chunk.url, chunk: chunk.read() });
+      try {
+        channel.send({ type: 'page', url: chunk.url, chunk: chunk.read() });
+      } catch (failure) {
+        // A layout that fails on it: who asks for the page is told.
+        if (!(failure instanceof ProblemError)) throw failure;
+      }
     }
     await setImmediate();
   }

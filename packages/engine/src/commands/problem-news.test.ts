@@ -51,3 +51,11 @@ it('a site that takes the place of another says what that has not said, and that
   newsAfter(next.told()).tell([]);
   expect(said).toEqual(['All problems are mended.']);
 });
+
+it('what kept all that was saved from being shown stands in the page until something is shown again; that nothing keeps it is no news', () => {
+  news.failed('site', []);
+  expect(sent).toEqual([]);
+  news.failed('site', [ofTheme]);
+  news.failed('site', []);
+  expect(sent).toEqual([['theme/build'], []]);
+});

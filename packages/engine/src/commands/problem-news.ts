@@ -6,11 +6,13 @@ import type { Terminal } from '../platform/terminal';
 /** After one save; the page has them all. */
 const MOST_SHOWN = 10;
 
+type Part = 'config' | 'theme' | 'site';
+
 export interface ProblemNews {
   /** `problems`: all there are now of the site that is shown. */
   tell(problems: readonly Problem[]): void;
-  /** What keeps a config or theme from being taken in, until it is told anew: none when it was taken in. The terminal has it already. */
-  failed(part: 'config' | 'theme', problems: readonly Problem[]): void;
+  /** What keeps a config, a theme or all that was saved from being taken in, until it is told anew: none when it was taken in. The terminal has it already. */
+  failed(part: Part, problems: readonly Problem[]): void;
   /** As they were told last. */
   told(): readonly Problem[];
 }
@@ -19,7 +21,7 @@ export interface ProblemNews {
 export function createProblemNews(terminal: Terminal, channel: UpdateChannel, before: readonly Problem[] = []): ProblemNews {
   let told = before;
   let ofSite: readonly Problem[] = [];
-  const failures = new Map<'config' | 'theme', readonly Problem[]>();
+  const failures = new Map<Part, readonly Problem[]>();
 
   function send(): void {
     // A config that failed has its warnings told a second time.
@@ -37,8 +39,9 @@ export function createProblemNews(terminal: Terminal, channel: UpdateChannel, be
       send();
     },
     failed(part, problems) {
+      const isSame = problems.length === 0 && !failures.get(part)?.length;
       failures.set(part, problems);
-      send();
+      if (!isSame) send();
     },
     told: () => told,
   };

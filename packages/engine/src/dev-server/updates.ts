@@ -46,7 +46,9 @@ function take(update) {
   if (update.type === 'reload') return location.reload();
   if (update.type === 'problems') return showProblems(update.problems);
   if (update.type === 'page') return window.dispatchEvent(new CustomEvent('glimpress:page', { detail: update }));
-  const { page } = JSON.parse(document.querySelector('script#page-data').textContent);
+  const data = document.querySelector('script#page-data');
+  if (data === null) return location.reload(); // What stands in place of a page that could not be made.
+  const { page } = JSON.parse(data.textContent);
   const isAt = (route) => address.endsWith(encodeURI(route).replace(/[?#]/g, encodeURIComponent));
   if (location.pathname === address && !isAt(page.path) && Object.keys(update.chunks).some(isAt)) return location.reload();
   const unheard = window.dispatchEvent(new CustomEvent('glimpress:pages', { detail: update.chunks, cancelable: true }));

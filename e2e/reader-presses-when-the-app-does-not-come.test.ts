@@ -85,6 +85,36 @@ it('pressed twice while it is on its way, the search opens once and gives the fo
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
+describe('a dialog that comes late is not shown over what its reader has gone on to', () => {
+  it.each([
+    ['another page', async (page: TestPage) => {
+      await page.locator('main .post-card a, main a.post-title, main article a').first().click();
+      await page.waitForFunction(() => location.pathname !== '/');
+    }],
+    ['a field that is written in', async (page: TestPage) => {
+      await page.evaluate(() => document.querySelector('main')!.append(Object.assign(document.createElement('textarea'), { id: 'draft' })));
+      await page.locator('#draft').pressSequentially('写');
+    }],
+  ])('%s', async (_, goOn) => {
+    const held: Route[] = [];
+    const page = await browser.open(`${blog.url}/`, { before: (fresh) => fresh.route('**/assets/show-search.*.js', (route) => void held.push(route)) });
+    await hydrated(page);
+    const button = page.locator('[data-search]').first();
+    await button.click();
+    await expect.poll(() => held.length).toBe(1);
+    await goOn(page);
+    expect(await button.getAttribute('aria-busy')).toBe('false');
+    const came = page.waitForResponse('**/assets/show-search.*.js');
+    await held[0]!.continue();
+    await (await came).finished();
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    // Asked for again, it is there.
+    await button.click();
+    await page.locator('dialog[open] input').waitFor();
+  });
+});
+
 describe('code that neither comes nor fails', () => {
   it.each([
     ['the app’s', APP],

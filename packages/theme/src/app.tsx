@@ -15,7 +15,7 @@ import { createLoadingScreen } from './behaviours/loading-screen';
 import { startRandomArticle } from './behaviours/random-article';
 import { startShortcuts } from './behaviours/shortcuts';
 import { createPlace } from './parts/create-place';
-import { openSearch } from './search/open-search';
+import { loadSearch } from './search/load-search';
 import { createAppState } from './shell/app-state';
 import { App, Extras } from './shell/app-view';
 import { startCorners } from './shell/corner';
@@ -28,18 +28,15 @@ const data = readDocumentData(document);
 /** Rejects when a page cannot get its app. */
 export const started = start();
 
-/** Dialogs, by the mark (`data-…`) of the button that opens them. They reject when their code does not come. */
-export const dialogs: Readonly<Record<string, (button: HTMLElement) => Promise<void>>> = {
+/** What opens the dialogs, by the mark (`data-…`) of the button that asks for one. They reject when its code does not come. */
+export const dialogs: Readonly<Record<string, (button: HTMLElement) => Promise<() => void>>> = {
   /** For the pages of a locale. */
-  search: ({ dataset }) => openSearch(dataset.search!, data),
-  async shortcuts() {
-    const { showSheet } = await import('./shortcuts/show-sheet');
-    showSheet();
-  },
+  search: ({ dataset }) => loadSearch(dataset.search!, data),
+  shortcuts: async () => (await import('./shortcuts/show-sheet')).showSheet,
   /** Explains offline reading and offers the whole site. */
   async offline() {
     const [{ showDownload }, site] = await Promise.all([import('./offline/show-download'), loadChunk<SiteData>(data.site)]);
-    showDownload(site, data.manifest);
+    return () => showDownload(site, data.manifest);
   },
 };
 

@@ -35,12 +35,22 @@ async function open(kind: string, button: HTMLElement): Promise<void> {
     late = 0;
     button.setAttribute('aria-busy', 'false');
     failed = error;
-    if (error) tell();
+    if (error && isWanted) tell();
   };
   let late = setTimeout(end, LONGEST_MS, 'timeout');
+  // Who has gone to another page meanwhile, or writes, is not to have a dialog over it.
+  let isWanted = true;
+  const leave = (): void => {
+    isWanted = false;
+    clearTimeout(late);
+    late = 0;
+    button.setAttribute('aria-busy', 'false');
+  };
+  for (const type of ['glimpress:show', 'input']) document.addEventListener(type, leave, { once: true });
   try {
     if (before) throw before;
-    await (await loadApp()).dialogs[kind]!(button);
+    const show = await (await loadApp()).dialogs[kind]!(button);
+    if (isWanted) show();
     end();
   } catch (error) {
     console.error(error);

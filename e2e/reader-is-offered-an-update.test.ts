@@ -199,6 +199,34 @@ describe('§4 Offline update: a new deployment', () => {
     await site.close();
   });
 
+  it('稍后 holds while a later one does not come whole', async () => {
+    const site = await deploy();
+    const page = await visit(site.host.url + SHORT);
+    await settled(page);
+    await page.reload();
+    await hydrated(page);
+    const other = await page.context().newPage();
+    await other.goto(site.host.url + LONG);
+    await hydrated(other);
+    await site.change('文集/短文.md', 'title: 短文', 'title: 短文新篇');
+    await other.reload();
+    await page.click('.update-popup >> text=稍后');
+    await expect.poll(() => page.locator('.update-popup').count()).toBe(0);
+    await site.change('文集/短文.md', 'title: 短文新篇', 'title: 短文又一篇');
+    site.broken.add('/assets/manifest.json');
+    const failed = await page.evaluate(async () => {
+      const registration = (await navigator.serviceWorker.getRegistration())!;
+      const gone = new Promise<string>((done) => registration.addEventListener('updatefound', () => registration.installing!.addEventListener('statechange', ({ target }) => done((target as ServiceWorker).state))));
+      await registration.update();
+      return gone;
+    });
+    expect(failed).toBe('redundant');
+    // What is offered is so by then.
+    await page.waitForTimeout(1000);
+    expect(await page.locator('.update-popup').count()).toBe(0);
+    await site.close();
+  });
+
   it('that answers with a page for a script, as hosts do in the middle of one, is not kept: the next visit installs it whole', async () => {
     const site = await deploy();
     const page = await visit(site.host.url + SHORT);

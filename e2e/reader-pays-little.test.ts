@@ -297,6 +297,28 @@ describe('a site that grows', () => {
     await host.close();
   });
 
+  it('a link to a heading of a page that the part of a large sidebar does not hold marks both in the whole list, which comes for it', async () => {
+    const { startStaticHost } = await import('./support/static-host');
+    const host = await startStaticHost(outs.get(1000)!);
+    let send = (): void => undefined;
+    const sent = new Promise<void>((done) => (send = done));
+    const page = await browser.open(`${host.url}${encodeURI('/views/topic0/0000-笔记-0.html')}`, { before: (fresh) => fresh.route('**/assets/sidebar/*', async (route) => (await sent, route.continue())) });
+    await hydrated(page);
+    const other = [...readRoutes(outs.get(1000)!).pages.keys()].find((route) => route.startsWith('/views/topic5/'))!;
+    const heading = /<h2 id="([^"]+)"/.exec(readPage(outs.get(1000)!, other))![1]!;
+    await page.evaluate((href) => document.querySelector('.content')!.append(Object.assign(document.createElement('a'), { href, id: 'far', textContent: '远处' })), `${encodeURI(other)}#${encodeURIComponent(heading)}`);
+    await page.click('#far');
+    // At rest there: nothing is scrolled any more.
+    await page.waitForSelector('.outline [aria-current=location]', { state: 'attached' });
+    await page.waitForTimeout(500);
+    send();
+    await page.waitForFunction(() => document.querySelectorAll('.sidebar .side-link').length > 300);
+    await page.waitForSelector('.sidebar .side-link[aria-current=page]');
+    await expect.poll(() => page.locator('.side-heads [aria-current=location]').count()).toBe(1);
+    expect(page.errors).toEqual([]);
+    await host.close();
+  });
+
   it('the whole list of a large sidebar that cannot be fetched is a page that the link leads to', async () => {
     const { startStaticHost } = await import('./support/static-host');
     const host = await startStaticHost(outs.get(1000)!);

@@ -437,6 +437,17 @@ it('who goes back sees that page, not the search above it', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement!.textContent)).toBe('长文');
 });
 
+it('the menu of a result, which keeps to itself on macOS and Linux that its button goes up, holds back no later answer', async () => {
+  const page = await openSearch();
+  await ask(page, '短文');
+  await page.hover('[role=option] >> nth=0');
+  await page.mouse.down({ button: 'right' });
+  await page.focus(FIELD);
+  await ask(page, '安装');
+  await expect.poll(() => suggestions(page)).toContain('长文 › 第一节：[安装]（不）配置');
+  await page.mouse.up({ button: 'right' });
+});
+
 it('a press outside closes it', async () => {
   const page = await openSearch();
   await page.mouse.click(20, 500);

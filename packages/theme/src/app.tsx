@@ -78,6 +78,8 @@ async function start(): Promise<void> {
   const main = document.getElementById('shell:main')!;
   const routes = createRouteTable(data.manifest, undefined, ({ boot }) => [...document.scripts].some(({ src }) => src !== '' && new URL(src).pathname === boot));
   const loader = createPageLoader(routes);
+  // Without a network the worker gives an earlier piece of the table for one that it does not have.
+  addEventListener('online', routes.forget);
   const headings = startHeadingTracker({ ids: listedHeadings, onChange: markCurrentHeading });
   const sidebar = createSidebar({ site, state, loader, data, onFilled: headings.update });
   const progress = createProgress((value) => state.set({ progress: value }));

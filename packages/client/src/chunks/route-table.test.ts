@@ -95,6 +95,14 @@ describe('§2 Path resolution in the browser', () => {
     await expect(table.sidebarUrl('views')).resolves.toBe('/b/views.html');
   });
 
+  it('that is to forget what it has asks for manifest and shards anew', async () => {
+    const { table, asked } = deployed({ build: 'a', shards: 1, routes });
+    await table.resolve(toRoute('/'));
+    table.forget();
+    await table.resolve(toRoute('/'));
+    expect(asked).toEqual(['/manifest.json', '/a/0.json', '/manifest.json', '/a/0.json']);
+  });
+
   it('tells whether another build has been deployed', async () => {
     const { table, deploy } = deployed({ build: 'a', shards: 1, routes });
     await table.resolve(toRoute('/'));

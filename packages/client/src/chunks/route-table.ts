@@ -18,7 +18,7 @@ export interface RouteTable {
   sidebarUrl(id: string): Promise<string | undefined>;
   /** Fetches the manifest anew; true when another build has been deployed. */
   refresh(): Promise<boolean>;
-  /** The next question fetches the manifest anew. */
+  /** The next question fetches manifest and shards anew. */
   forget(): void;
 }
 
@@ -107,6 +107,9 @@ export function createRouteTable(manifestUrl: string, ask: FetchJson = fetchJson
       return Object.hasOwn(sidebars, id) ? sidebars[id] : undefined;
     },
     refresh,
-    forget: () => (manifest = undefined),
+    forget() {
+      manifest = undefined;
+      shards.clear();
+    },
   };
 }

@@ -190,6 +190,20 @@ describe('a download that is kept up to date', () => {
     expect([await download().kept(), asked.filter((url) => url.endsWith('.png'))]).toEqual(['part', ['/img/a.png']]);
   });
 
+  it('is not taken for all where a piece of the table did not come: what the worker has of an earlier one does not count', async () => {
+    await run();
+    const routes = '/assets/routes/1.json';
+    files['/m.json'] = JSON.stringify({ build: '2', routes: [routes], sidebars: {} });
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => (url !== routes ? fetch(url, init) : init?.mode === 'same-origin' ? Promise.reject(new TypeError('Failed to fetch')) : new Response(files['/assets/routes/0.json'])));
+    await expect(download().refresh()).rejects.toThrow('Failed to fetch');
+    vi.stubGlobal('fetch', fetch);
+    files[routes] = JSON.stringify({ '/a.html': ['/a.html', '/assets/js/v-1.3.js'] });
+    files['/assets/js/v-1.3.js'] = 'export default {};';
+    await download().refresh();
+    expect([...stores.get(ARTICLES)!.keys()]).toContain('/assets/js/v-1.3.js');
+  });
+
   it('has no sidebars of earlier builds', async () => {
     files['/m.json'] = JSON.stringify({ build: '1', routes: [], sidebars: { a: '/assets/sidebar/s0-0.html?v=1' } });
     vi.stubGlobal('fetch', async (url: string) => new Response(files[url] ?? '<nav>', { headers: { 'content-type': /html/.test(url) ? 'text/html' : 'application/json' } }));

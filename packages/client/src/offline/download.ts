@@ -63,7 +63,8 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
       if (before !== null && allOf() === null) await caches.delete(name);
       const { build, routes, sidebars } = await manifest();
       let got = build;
-      const shards = await Promise.all(routes.map((url) => fetchJson<RouteShard>(url)));
+      // By this mode the worker gives no piece of an earlier build in their place.
+      const shards = await Promise.all(routes.map((url) => fetchJson<RouteShard>(url, { mode: 'same-origin' })));
       const chunks = shards.flatMap((shard) => Object.values(shard).flatMap((entry) => (typeof entry === 'string' ? [] : [entry[1]])));
       const urls = new Set([...routes, ...Object.values(sidebars), ...chunks]);
       /** Of all workers: each takes the next. */

@@ -100,8 +100,11 @@ export async function startOffline(base: string, onEvent: (event: OfflineEvent) 
     return;
   }
   // Not by Workbox's `waiting`: it hears of one update, within a minute (GoogleChrome/workbox#3285), and of none that is on its way already.
-  const follow = (): void =>
-    registration.installing?.addEventListener('statechange', () => setTimeout(() => registration.active && registration.waiting && void offer(), SETTLE_MS), { once: true });
+  const follow = (): void => {
+    const worker = registration.installing;
+    // One that fails leaves the one that waits, of which the reader knows.
+    worker?.addEventListener('statechange', () => setTimeout(() => registration.active && registration.waiting === worker && void offer(), SETTLE_MS), { once: true });
+  };
   registration.addEventListener('updatefound', follow);
   follow();
   if (registration.waiting) void offer();

@@ -4,8 +4,14 @@ const CLICK_MS = 300;
 /** Resolves when what is pressed now has done what it does: an element that is replaced before that takes no click. */
 export function pressEnd(): Promise<void> {
   return new Promise((done) => {
-    const once = { once: true, capture: true };
-    addEventListener('click', () => setTimeout(done), once);
-    for (const type of ['pointerup', 'pointercancel']) addEventListener(type, () => setTimeout(done, CLICK_MS), once);
+    const pressed = new AbortController();
+    const end = (): void => {
+      pressed.abort();
+      done();
+    };
+    const options = { signal: pressed.signal, capture: true };
+    addEventListener('click', () => setTimeout(end), options);
+    // A menu that opens as the button comes down, on macOS and Linux, keeps to itself that it goes up.
+    for (const type of ['pointerup', 'pointercancel', 'contextmenu']) addEventListener(type, () => setTimeout(end, CLICK_MS), options);
   });
 }

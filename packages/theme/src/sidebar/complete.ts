@@ -9,14 +9,14 @@ const PATIENCE_MS = 3000;
 
 /**
  * Calls `complete` at the first sign of interest, and again at the next one when it has failed; links to the whole list then do the
- * same instead of leaving. When the list does not come they lead to it. The list may be changed once `released()` is over: what is
+ * same instead of leaving. When the list does not come they lead to it. The list may be changed once what this returns is over: what is
  * pressed has to be there still when it is let go, or the press does nothing.
  */
-export function onSidebarInterest(sidebar: HTMLElement, listUrl: string, complete: (released: () => Promise<void>) => Promise<void>): void {
+export function onSidebarInterest(sidebar: HTMLElement, listUrl: string, complete: () => Promise<void>): () => Promise<void> {
   let coming: Promise<void> | undefined;
   let press = Promise.resolve();
   const start = (): Promise<void> =>
-    (coming ??= complete(() => press).catch((error: unknown) => {
+    (coming ??= complete().catch((error: unknown) => {
       coming = undefined;
       throw error;
     }));
@@ -35,6 +35,7 @@ export function onSidebarInterest(sidebar: HTMLElement, listUrl: string, complet
     },
     true,
   );
+  return () => press;
 }
 
 /** Runs a change of the sidebar's HTML and brings back what the reader had: open groups, focus, and what shows where it did. */

@@ -36,10 +36,17 @@ export function createSidebar({ site, state, loader, data, onFilled }: SidebarOp
   const partial = data.sidebarUrl === undefined ? null : data.shell.sidebar;
   const isPartial = (): boolean => partial !== null && state.get().shell.sidebar === partial && isFirst;
 
-  async function complete(released?: () => Promise<void>): Promise<void> {
+  async function complete(): Promise<void> {
     const html = await loader.sidebar(partial!);
-    await released?.();
+    await released!();
     if (html !== '' && isPartial()) replace(html);
+  }
+
+  /** The groups of a page that the reader has gone to take the place of those that were open. */
+  async function completeAround(): Promise<void> {
+    await complete();
+    mark();
+    onFilled();
   }
 
   function replace(html: string): void {
@@ -50,7 +57,7 @@ export function createSidebar({ site, state, loader, data, onFilled }: SidebarOp
     onFilled();
   }
 
-  if (isPartial()) onSidebarInterest(element, data.sidebarUrl!, async (released) => (isPartial() ? complete(released) : undefined));
+  const released = isPartial() ? onSidebarInterest(element, data.sidebarUrl!, async () => (isPartial() ? complete() : undefined)) : undefined;
 
   return {
     replace,
@@ -58,7 +65,7 @@ export function createSidebar({ site, state, loader, data, onFilled }: SidebarOp
       const { page, shell } = state.get();
       if (items !== null) fill(items);
       if (shell.sidebar === AUTO_SIDEBAR) fill(autoSidebarHtml(page, urlFromRoute(toRoute(page.path), site.base)));
-      if (shell.sidebar !== null && !mark() && isPartial()) complete().then(mark).catch(console.warn);
+      if (shell.sidebar !== null && !mark() && isPartial()) completeAround().catch(console.warn);
     },
   };
 }

@@ -83,6 +83,25 @@ it.each([
   await expect.poll(() => sent).toContain('reload');
 });
 
+it('open pages are loaded anew when a public file that was gone is back as another, not while it is gone: tools empty a folder before they fill it', async () => {
+  mkdirSync(join(folder, 'public'));
+  const [note, style] = [join(folder, 'note.md'), join(folder, 'public/own.css')];
+  const write = (text: string): void => writeFileSync(note, `---\npermalink: /note.html\n---\n# 笔记\n\n${text}\n`);
+  writeFileSync(join(folder, 'glimpress.config.ts'), "export default { title: '站', srcDir: '.' };\n");
+  write('一');
+  writeFileSync(style, 'a{}');
+  const sent: string[] = [];
+  site = await startLiveSite({ folder, cwd: folder }, { scriptUrl: () => '', handle() {}, send: ({ type }) => sent.push(type), size: () => 0, close() {} });
+  site.onConfigChange(async () => {});
+  rmSync(style);
+  await expect.poll(async () => (await site.files()).has('own.css')).toBe(false);
+  write('二');
+  await expect.poll(() => sent).toContain('pages');
+  expect(sent).not.toContain('reload');
+  writeFileSync(style, 'b{}');
+  await expect.poll(() => sent).toContain('reload');
+});
+
 it('what is saved in a hidden folder, as a note that an editor moves to its trash, becomes no page', async () => {
   writeFileSync(join(folder, 'note.md'), '# 笔记\n');
   mkdirSync(join(folder, '.trash'));

@@ -142,6 +142,8 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
   let latest = first;
   let current = await finish(first);
   let files = withEarlier(await filesOf(current));
+  /** What open pages show of the public files that were changed or are gone. */
+  const publicHashes = new Map<string, string>();
   let restart: () => Promise<void>;
   /** The update under way, and whether a page of it has been sent already. */
   let updated = Promise.resolve();
@@ -228,9 +230,13 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
     };
     const standIns = next.model.pages.filter(({ article, isStandIn }) => isStandIn && article !== null && isEdited(article)).length;
     const changed = Object.keys(chunks).length + standIns;
-    // A file that keeps its address is asked for anew by a page that is loaded.
-    const isReplaced = (path: string): boolean => filesBefore.has(path) && files.get(path)?.hash !== filesBefore.get(path)!.hash;
-    const isOtherFile = [...batch.keys()].some((file) => paths.publicDirs.some((folder) => liesWithin(folder, file) && isReplaced(relativePath(folder, file))));
+    // A file that keeps its address is asked for anew by a page that is loaded. One that is gone may be on its way: tools empty folders first.
+    const isReplaced = (path: string): boolean => {
+      const [shown, now] = [publicHashes.get(path) ?? filesBefore.get(path)?.hash, files.get(path)?.hash];
+      if (now !== undefined || shown !== undefined) publicHashes.set(path, (now ?? shown)!);
+      return now !== undefined && shown !== undefined && now !== shown;
+    };
+    const isOtherFile = [...batch.keys()].filter((file) => paths.publicDirs.some((folder) => liesWithin(folder, file) && isReplaced(relativePath(folder, file)))).length > 0;
     // The app has its menus from the first page. And a page that is gone from its address, also one that is found elsewhere now.
     if (isOtherTheme || isOtherFile || standIns > 0 || !isDeepStrictEqual(menusOf(current), menus) || ![...before.keys()].every((route) => now.has(route))) channel.send({ type: 'reload' });
     else if (changed > 0) channel.send({ type: 'pages', chunks });

@@ -1,6 +1,7 @@
 /** HTTP around a served site: methods, types, caching, compression. Binds to loopback unless told otherwise. */
 import { createReadStream, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { networkInterfaces } from 'node:os';
 import { promisify } from 'node:util';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import { contentHash } from '../content-hash';
@@ -161,10 +162,19 @@ function isForUs(host: string, { headers }: IncomingMessage): boolean {
   return !/^(?:localhost|127\..*|::1)$/i.test(host) || asked === undefined || isOwn(asked);
 }
 
+/** None where the system does not tell them, as Android. */
+function interfacesOf(): ReturnType<typeof networkInterfaces> {
+  try {
+    return process.getBuiltinModule('node:os').networkInterfaces();
+  } catch {
+    return {};
+  }
+}
+
 /** Where a server that listens on `host` is reached: no browser opens the address that stands for all of a machine's. */
 export function hostsOf(host: string): string[] {
   if (host !== '0.0.0.0' && host !== '::') return [host];
-  const addresses = Object.values(process.getBuiltinModule('node:os').networkInterfaces()).flatMap((each) => each ?? []);
+  const addresses = Object.values(interfacesOf()).flatMap((each) => each ?? []);
   // Those of a link alone need its name, which is not written into a URL.
   const own = addresses.filter(({ internal, address, family }) => !internal && !address.startsWith('fe80:') && (host === '::' || family === 'IPv4'));
   return ['localhost', ...own.map(({ address }) => address)];

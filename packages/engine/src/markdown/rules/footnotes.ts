@@ -64,13 +64,16 @@ export function footnoteTail(state: StateCore): void {
 /** Without spaces, without Chinese. */
 const BRACKETED_WORD = /\^\[((?:\\[!-~]|[!-Z^-~]){1,1000})\]/y;
 
-/** Inline rule: a single word is no note written in the line but an expression, `^[a-z]+$`. An address is one. */
+/** What only an expression has: a backslash, a caret in front, a range; or it is letters and digits alone. Notes may be one word, too: `p.12`, `TCP/IP`. */
+const EXPRESSION = /^[\w\\^$-]+$|^\^|\\|a-[fz]|A-[FZ]|[01]-9/;
+
+/** Inline rule: a single word is no note written in the line where it is an expression, `^[a-z.]`, or says how often, `^[.]+$`. An address is one. */
 export function bracketedWord(state: StateInline, silent: boolean): boolean {
   const { pos, src } = state;
   if (src.charCodeAt(pos) !== 94) return false;
   BRACKETED_WORD.lastIndex = pos;
   const word = BRACKETED_WORD.exec(src)?.[1];
-  if (word === undefined || word.includes('://')) return false;
+  if (word === undefined || word.includes('://') || !(EXPRESSION.test(word) || /[*+?{$\\^@]/.test(src[BRACKETED_WORD.lastIndex] ?? ''))) return false;
   if (!silent) state.pending += '^';
   state.pos++;
   return true;

@@ -33,8 +33,9 @@ const NAMES = /^[\w\s'.+*/()-]+(?:[、，][\w\s'.+*/()-]+)+$(?<=[\w')])/;
  * Or what stands between two expressions, `[a-z]+$，邮箱：^…$`, and in one, `[#$%]$`.
  */
 const SIGN_OF_SCRIPT = /^(?:[、，。；：%]|\^(?:[\s\u2e80-\u9fff\uff00-\uffef]|$)|[@<^?*+!#_-][,;、，。；：]$)/;
-/** A mark that ends no formula where a script's name stands before it, `_POST，`, or after it, `、$.ajax`. */
+/** A mark that ends no formula where a script's name stands before it, `_POST，`, or after it, `、$.ajax`. A tag is no such name, nor is a note. */
 const CHINESE_MARK = /[、，。；：]$/;
+const NAME_OF_SCRIPT = /^(?:[.@]|<(?![a-z/])|\^(?!\[))/i;
 /**
  * `\max` and its like are two elements for KaTeX, a name and a sign for "applied to". As an index or in a fraction they must be one:
  * of an element with too many children browsers and screen readers make nothing.
@@ -64,7 +65,7 @@ export function mathInline(state: StateInline, silent: boolean): boolean {
   if (isOpenEnded && !silent && markup === '$') noteSpacedFormula(state, end);
   if (isOpenEnded || /[\w{]/.test(next) || (next === '$' && (markup === '$$' || !opensFormula(src, end + 1))) || (content.startsWith('(') && next === '(')) return skipRun(state, silent);
   if (CHINESE.test(content) && !/[\\=^_]/.test(content) && !NAMES.test(content)) return skipRun(state, silent);
-  if (isOfScript(content, next) || beginsCode(content)) return skipRun(state, silent);
+  if (isOfScript(content, src.slice(end + markup.length, end + markup.length + 2)) || beginsCode(content)) return skipRun(state, silent);
   if (!silent) {
     const token = state.push('math_inline', 'math', 0);
     token.markup = markup;
@@ -75,12 +76,12 @@ export function mathInline(state: StateInline, silent: boolean): boolean {
 }
 
 function isOfScript(content: string, next: string): boolean {
-  return SIGN_OF_SCRIPT.test(content) || (CHINESE_MARK.test(content) && (/^_\w{2}/.test(content) || /[.@<^]/.test(next)));
+  return SIGN_OF_SCRIPT.test(content) || (CHINESE_MARK.test(content) && (/^_\w{2}/.test(content) || (NAME_OF_SCRIPT.test(next) && !/[\\={}^]/.test(content))));
 }
 
 /** The dollar that would end it may stand in code. TeX has backticks in words alone, as quotation marks. */
 function beginsCode(content: string): boolean {
-  return content.includes('`') && !content.includes('\\text');
+  return content.includes('`') && !/\\(?:text|[hm]box|math)/.test(content);
 }
 
 /** What stands between spaces and two dollars: a shell's `$$` is no formula. */

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { desktop, hydrated, isSameWindow, markWindow, shows, type TestPage } from './support/browser';
 import { readRoutes } from './support/built';
@@ -11,6 +12,18 @@ const { open, visit } = useOfflineReader();
 async function changeTheme(site: Deployed): Promise<void> {
   writeFileSync(join(site.folder, 'Clock.tsx'), 'export default function Clock() { return <time>now</time>; }\n');
   await site.change('glimpress.config.ts', "lang: 'zh-CN',", "lang: 'zh-CN',\n  islands: { Clock: './Clock.tsx' },");
+}
+
+/** Another tab is there from the start: alone, and just come from the network, the first would change to a new worker in silence. */
+async function openTwo(site: Deployed): Promise<[first: TestPage, other: Page]> {
+  const page = await visit(site.host.url + SHORT);
+  await settled(page);
+  await page.reload();
+  await hydrated(page);
+  const other = await page.context().newPage();
+  await other.goto(site.host.url + LONG);
+  await hydrated(other);
+  return [page, other];
 }
 
 describe('§4 Offline update: a new deployment', () => {
@@ -100,15 +113,8 @@ describe('§4 Offline update: a new deployment', () => {
 
   it('a tab left open is offered it: 发现新内容可用, and 刷新 loads it once', async () => {
     const site = await deploy();
-    const page = await visit(site.host.url + SHORT);
-    await settled(page);
-    await page.reload();
-    await hydrated(page);
+    const [page, other] = await openTwo(site);
     await markWindow(page);
-    // Another tab is there from the start: alone, and just come from the network, this one would change to the new worker in silence.
-    const other = await page.context().newPage();
-    await other.goto(site.host.url + LONG);
-    await hydrated(other);
     await site.change('文集/短文.md', 'title: 短文', 'title: 短文新篇');
     await other.reload();
     await page.waitForSelector('.update-popup >> text=发现新内容可用');
@@ -133,13 +139,7 @@ describe('§4 Offline update: a new deployment', () => {
     const site = await deploy();
     const worker = join(site.out, 'service-worker.js');
     writeFileSync(worker, `addEventListener('message', (event) => event.data === 'BUSY' && event.waitUntil(new Promise(() => {})));\n${readFileSync(worker, 'utf8')}`);
-    const page = await visit(site.host.url + SHORT);
-    await settled(page);
-    await page.reload();
-    await hydrated(page);
-    const other = await page.context().newPage();
-    await other.goto(site.host.url + LONG);
-    await hydrated(other);
+    const [page, other] = await openTwo(site);
     await site.change('文集/短文.md', 'title: 短文', 'title: 短文新篇');
     await other.reload();
     await page.waitForSelector('.update-popup >> text=发现新内容可用');
@@ -201,13 +201,7 @@ describe('§4 Offline update: a new deployment', () => {
 
   it('稍后 holds while a later one does not come whole', async () => {
     const site = await deploy();
-    const page = await visit(site.host.url + SHORT);
-    await settled(page);
-    await page.reload();
-    await hydrated(page);
-    const other = await page.context().newPage();
-    await other.goto(site.host.url + LONG);
-    await hydrated(other);
+    const [page, other] = await openTwo(site);
     await site.change('文集/短文.md', 'title: 短文', 'title: 短文新篇');
     await other.reload();
     await page.click('.update-popup >> text=稍后');

@@ -453,6 +453,11 @@ describe('large objects that came from elsewhere', () => {
     const shown = (await closed.master('GET', own)).body.comment;
     expect(shown.length).toBeGreaterThan(20_000);
     expect(await put(own, { comment: shown })).toBeUndefined();
+    // What cleaning makes of one is no room for the next: it would be five times as long each time.
+    const signs = async (count: number) => put(own, { comment: `<p>${'&'.repeat(count)}</p>` });
+    const length = async (): Promise<number> => (await closed.master('GET', own)).body.comment.length;
+    expect([await signs(19_990), await length()]).toEqual([undefined, 99_957]);
+    expect([await signs(99_900), await length()]).toEqual([142, 99_957]);
     await closed.master('PUT', `/1.1/users/${objectId}`, { about: 'x'.repeat(30_000) });
     expect(await put(`/1.1/users/${objectId}`, { about: 'y'.repeat(29_000) })).toBeUndefined();
     expect(await put(`/1.1/users/${objectId}`, { more: 'y'.repeat(2_000) })).toBe(116);

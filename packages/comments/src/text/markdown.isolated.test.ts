@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import renderMarkdown from './markdown';
 
 // The sanitiser needs a browser; here only what comes to it is of interest.
-vi.mock('./sanitize', () => ({ sanitizeHtml: (html: string) => html }));
+vi.mock('./sanitize', () => ({ sanitizeHtml: (html: string, _: unknown, maxCharacters = 200_000) => html.slice(0, maxCharacters) }));
 
 describe('Markdown of comments', () => {
   const stored = (text: string): string => renderMarkdown(text, { isStored: true });
@@ -51,6 +51,18 @@ describe('Markdown of comments', () => {
     expect([many.match(/iVBO/g)?.length, many.match(/"data:,"/g)?.length, many.endsWith('后面</p>\n')]).toEqual([2, 48, true]);
     const named = stored(`${'![a][b]'.repeat(2000)}\n\n[b]: ${picture(60_000)}`);
     expect([named.match(/iVBO/g)?.length, named.match(/<img/g)?.length]).toEqual([1, 2000]);
+  });
+
+  it('shows the small pictures behind one that is too large', () => {
+    expect(stored(`![a](${picture(130_000)}) ![b](${picture(20)})`)).toBe(`<p><img src="data:," alt="a"> <img src="${picture(20)}" alt="b"></p>\n`);
+  });
+
+  it('shows the end of a long text of which much HTML is made, and the picture there', () => {
+    const end = `\n\n![b](${picture(100_000)})\n\n**后**`;
+    for (const [text, cells] of [['- a\n'.repeat(17_000), /<li>/g], [`${'|a'.repeat(10)}|\n${'|-'.repeat(10)}|\n${`${'|a'.repeat(10)}|\n`.repeat(2900)}`, /<td>/g]] as const) {
+      const html = stored(text + end);
+      expect([html.match(cells)!.length > 15_000, html.includes(`"${picture(100_000)}"`), html.endsWith('<p><strong>后</strong></p>\n')]).toEqual([true, true, true]);
+    }
   });
 
   it('shows all of a long text that was imported; one of too much work for its whole in parts', () => {

@@ -299,6 +299,24 @@ describe('turning to another page while a comment is on its way', () => {
     expect(await page.getByRole('button', { name: '加载更多评论' }).count()).toBe(0);
   });
 
+  it('makes no account for its writer on a server that sends mails by itself, of which the page that is come back to has not heard (§6 notify)', async () => {
+    const notifying = await startCommentSite({ notify: true });
+    try {
+      const page = await browser.open(notifying.url + pathOf('另一页'));
+      await toComments(page);
+      await page.getByLabel('昵称').fill('小明');
+      await page.getByLabel('邮箱').fill('ming@example.com');
+      const release = await postsAndLeaves(page, '在路上');
+      await comesBack(page, '另一页');
+      release();
+      await page.getByRole('status').filter({ hasText: '评论已发表' }).waitFor();
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      expect(page.asked.filter((url) => /\/1\.1\/(users|requestPasswordReset)$/.test(url))).toEqual([]);
+    } finally {
+      await notifying.stop();
+    }
+  });
+
   it('says on return that it waits for the owner, and takes the reader nowhere for that', async () => {
     const page = await open('另一页');
     await site.stopServer();

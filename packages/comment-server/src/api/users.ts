@@ -8,12 +8,12 @@ import { spendLimit } from './limits';
 import { networkOf, wideNetworkOf } from '../domain/network';
 import { newObjectId, newTime } from '../domain/object-id';
 import { hashedPassword, isPassword, newSessionToken } from '../domain/password';
-import { applyChanges, checkedValue } from '../domain/update';
+import { checkedValue } from '../domain/update';
 import { visibleObject } from '../domain/visible';
 import type { Conflict, Row } from '../storage/storage';
 import { siteHash } from '../site';
-import { maxObjectCharacters, type Context, type Reply } from './call';
-import { conflictError, updatedBody } from './write';
+import type { Context, Reply } from './call';
+import { changedBy, conflictError, updatedBody } from './write';
 
 /** Of one network; of all together, which ends guessing from everywhere. */
 const MAX_FAILED_LOGINS = 6;
@@ -34,7 +34,7 @@ export async function signUp(context: Context, sent: JsonObject, failOnNotExist:
   await spendLimit(site, 'signUp', caller);
   const created = newTime();
   const plain = withoutLogin(sent);
-  const { email: _, ...fields } = applyChanges({}, plain, maxObjectCharacters(context));
+  const { email: _, ...fields } = changedBy(context, '_User', {}, plain);
   const row = newUserRow(created, { ...fields, ...(email ? { email: checkedValue(email) } : {}), username: checkedValue(username) }, sent.ACL);
   // Anyone who knows the mail could log in: the answer is all the widget wants.
   if (password !== email) {
@@ -58,7 +58,7 @@ async function signUpByPlatform(context: Context, sent: JsonObject, failOnNotExi
   const known = await find();
   if (known) return { status: 200, body: ownUser(context, known) };
   if (failOnNotExist) throw new ProtocolError(211);
-  const row = newUserRow(newTime(), { ...applyChanges({}, withoutLogin(sent), maxObjectCharacters(context)), username, authData: { anonymous: checkedValue({ id }) } }, sent.ACL);
+  const row = newUserRow(newTime(), { ...changedBy(context, '_User', {}, withoutLogin(sent)), username, authData: { anonymous: checkedValue({ id }) } }, sent.ACL);
   const conflict = await site.storage.insert(row);
   if (!conflict) return signedUp(context, row);
   // Another tab of theirs came first.
@@ -148,7 +148,7 @@ export async function updateUser(context: Context, id: string, changes: JsonObje
   if (password !== undefined && (typeof password !== 'string' || password.trim() === '' || password.length > 200)) throw new ProtocolError(218);
   const hashed: JsonObject = password === undefined ? {} : { ...(await hashedPassword(password)), sessionToken: newSessionToken() };
   const user = await changeUser(context, id, (data) => {
-    const next: JsonObject = { ...applyChanges(data, withoutLogin(changes), maxObjectCharacters(context)), ...hashed };
+    const next: JsonObject = { ...changedBy(context, '_User', data, withoutLogin(changes)), ...hashed };
     // Imported ones may be longer.
     if (next.username !== data.username && !isUserName(next.username)) throw new ProtocolError(217);
     if (next.email !== undefined && next.email !== null && typeof next.email !== 'string') throw new ProtocolError(125);

@@ -91,7 +91,7 @@ it('nobody may change a comment because everyone may, as Waline writes it: neith
   }
 });
 
-it('what the condition of a write costs counts against whoever asks', async () => {
+it('what the condition of a write costs, and what the lists in it do, counts against whoever asks', async () => {
   const site = { storage, secret: 's', rules: { limits: false, openClasses: true }, announce: () => undefined } as unknown as Site;
   const context = (): Context => ({ site, caller: { master: false, roles: [], address: '10.0.0.1' }, publicUrl: '', budget: newBudget() });
   const { objectId: id } = (await createObject(context(), 'Note', { list: Array<number>(10_000).fill(0) }, false)).body as { objectId: string };
@@ -101,4 +101,7 @@ it('what the condition of a write costs counts against whoever asks', async () =
     await expect(write(asking)).rejects.toMatchObject({ code: 305 });
     expect(asking.budget.workMs).toBeGreaterThan(1);
   }
+  const writing = context();
+  await createObject(writing, 'Note', { list: { __op: 'AddUnique', objects: Array.from({ length: 2000 }, (_, index) => index) } }, false);
+  expect(writing.budget.workMs).toBeGreaterThan(1);
 });

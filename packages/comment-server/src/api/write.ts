@@ -10,7 +10,7 @@ import { changedCounter, counterChange, counterFromClient } from '../domain/coun
 import { spendComment, spendLimit } from './limits';
 import { newObjectId, newTime } from '../domain/object-id';
 import { matches } from '../domain/query/match';
-import { applyChanges } from '../domain/update';
+import { applyChanges, MAX_CLIENT_COMPARISONS } from '../domain/update';
 import { isVisible, questionedObject, visibleObject } from '../domain/visible';
 import type { Site } from '../site';
 import type { Conflict, Filter, Row } from '../storage/storage';
@@ -63,7 +63,7 @@ async function newData(context: Context, className: string, sent: JsonObject, cr
     return status ? { ...comment, status } : comment;
   }
   if (className === 'Counter' && !caller.master) return counterFromClient(site, sent);
-  const data = applyChanges({}, sent, maxObjectCharacters(context));
+  const data = changedBy(context, className, {}, sent);
   if (className === '_Role') {
     if (typeof data.name !== 'string' || !/^[A-Za-z0-9_-]{1,64}$/.test(data.name)) throw new ProtocolError(139);
     if (sent.ACL === undefined) throw new ProtocolError(1, 400, 'Role ACL is required.');
@@ -125,7 +125,7 @@ export async function updateObject(context: Context, className: string, id: stri
     needMet?.(row);
     if (visit !== undefined) return changedCounter(row, visit);
     if (rewritten !== undefined && isOwnerMail(site, row.data.mail)) status = 'waiting';
-    const data = applyChanges(row.data, changes, className === 'Comment' ? undefined : maxObjectCharacters(context));
+    const data = changedBy(context, className, row.data, changes);
     if (changes.ACL !== undefined) data.ACL = parseAcl(changes.ACL ?? {}) as JsonObject;
     if (className === '_Role' && data.name !== row.data.name) throw new ProtocolError(139, 400, "A role's name cannot be changed.");
     // Readers saw it, so it was announced: approving what it is now is no news.
@@ -141,6 +141,12 @@ export async function updateObject(context: Context, className: string, id: stri
   if (typeof updated === 'string') throw conflictError(updated);
   if (status) site.announce(status, updated);
   return { status: 200, body: updatedBody(context, updated, changes, wantsWhole) };
+}
+
+/** `data` with the changes in it, as far as the caller may go. What a comment may hold is judged apart. */
+export function changedBy(context: Context, className: string, data: JsonObject, changes: JsonObject): JsonObject {
+  const maxCharacters = className === 'Comment' ? undefined : maxObjectCharacters(context);
+  return counted(context.budget, () => applyChanges(data, changes, maxCharacters, context.caller.master ? undefined : MAX_CLIENT_COMPARISONS));
 }
 
 /** With `fetchWhenSave` the fields that were changed, as they are now. */

@@ -1,6 +1,6 @@
 /** Fields as sent applied to fields as stored: plain values, and the update operations of the protocol. */
 import { isKeyName, isObjectId, operationOf, ProtocolError, typeOf, type Json, type JsonObject } from '@glimpress/comment-protocol';
-import { equalValues } from './query/values';
+import { equalValues, type Spend } from './query/values';
 import { invalidKey, placeOf } from './query/where';
 
 /** Set by the server alone; sent along by clients and ignored, as the hosted service did. */
@@ -12,20 +12,26 @@ export const MAX_OBJECT_CHARACTERS = 1_000_000;
 export const MAX_CLIENT_OBJECT_CHARACTERS = 20_000;
 const MAX_RELATED = 1000;
 const MAX_MEMBERS = 10_000;
-/** Values of two lists compared with each other. */
+/** Values of lists compared with each other, in all changes of an object; a million take some 50 ms, and nobody is served meanwhile. */
 const MAX_COMPARISONS = 10_000_000;
+export const MAX_CLIENT_COMPARISONS = 3_000_000;
 
 /**
  * A new `data` with the changes in it; `stored` stays as it is. `ACL` is not looked at. Throws 105, 106, 111, 116, 121,
  * 128 or 302.
  */
-export function applyChanges(stored: JsonObject, changes: JsonObject, maxCharacters = MAX_OBJECT_CHARACTERS): JsonObject {
+export function applyChanges(stored: JsonObject, changes: JsonObject, maxCharacters = MAX_OBJECT_CHARACTERS, maxComparisons = MAX_COMPARISONS): JsonObject {
   const next: JsonObject = { ...stored };
+  let comparisons = 0;
+  const spend = (more: number): void => {
+    comparisons += more;
+    if (comparisons > maxComparisons) throw new ProtocolError(128);
+  };
   for (const [key, change] of Object.entries(changes)) {
     if (OWN_KEYS.has(key) || key === 'ACL') continue;
     // `authData.platform` unlinks a login.
     if (!isKeyName(key.startsWith('authData.') ? key.slice(9) : key)) throw new ProtocolError(105, 400, invalidKey(key));
-    applyChange(next, key, change);
+    applyChange(next, key, change, spend);
   }
   if (Object.keys(next).length > MAX_FIELDS) throw new ProtocolError(116, 400, 'Too many fields.');
   const size = JSON.stringify(next).length;
@@ -34,7 +40,7 @@ export function applyChanges(stored: JsonObject, changes: JsonObject, maxCharact
   return next;
 }
 
-function applyChange(next: JsonObject, key: string, change: Json): void {
+function applyChange(next: JsonObject, key: string, change: Json, spend: Spend): void {
   const operation = operationOf(change);
   if (operation === undefined) {
     next[key] = checkedValue(change);
@@ -64,14 +70,14 @@ function applyChange(next: JsonObject, key: string, change: Json): void {
       return;
     case 'AddUnique': {
       const list = [...listOf(stored, key)];
-      for (const item of comparable(list, objectsOf(sent))) if (!list.some((other) => equalValues(other, item))) list.push(item);
+      for (const item of objectsOf(sent)) if (!list.some((other) => equalValues(other, item, '', spend))) list.push(item);
       next[key] = list;
       return;
     }
     case 'Remove': {
       const list = listOf(stored, key);
-      const gone = comparable(list, objectsOf(sent));
-      next[key] = list.filter((item) => !gone.some((other) => equalValues(other, item)));
+      const gone = objectsOf(sent);
+      next[key] = list.filter((item) => !gone.some((other) => equalValues(other, item, '', spend)));
       return;
     }
     case 'AddRelation':
@@ -82,7 +88,7 @@ function applyChange(next: JsonObject, key: string, change: Json): void {
       if (!Array.isArray(sent.ops) || sent.ops.length > 10) throw new ProtocolError(107, 400, 'Batch needs a short list of operations.');
       for (const part of sent.ops) {
         if (operationOf(part) === undefined || operationOf(part) === 'Batch') throw new ProtocolError(107, 400, 'Batch holds operations only.');
-        applyChange(next, key, part);
+        applyChange(next, key, part, spend);
       }
       return;
     default:
@@ -130,10 +136,6 @@ function listOf(stored: Json | undefined, key: string): Json[] {
 function objectsOf({ objects }: JsonObject): Json[] {
   if (!Array.isArray(objects)) throw new ProtocolError(107, 400, 'The operation needs a list of objects.');
   return objects.map((object) => checkedValue(object));
-}
-function comparable(list: readonly Json[], objects: readonly Json[]): readonly Json[] {
-  if ((list.length + objects.length) * objects.length > MAX_COMPARISONS) throw new ProtocolError(128);
-  return objects;
 }
 function wrongType(key: string): ProtocolError {
   return new ProtocolError(111, 400, `The stored value of '${key}' is of another type.`);

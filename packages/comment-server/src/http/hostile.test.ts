@@ -234,6 +234,23 @@ describe('hostile objects', () => {
     const { list } = (await server.call('GET', `/1.1/classes/Note/${body.objectId}`)).body;
     expect([list.length, list[0], list.at(-1)]).toEqual([4502, 51, 49]);
   });
+  it('compare lists of lists or of objects that differ in their last value alone, or in how many names they have', async () => {
+    const zeros = Array<number>(310).fill(0);
+    const names = (count: number, prefix: string) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, 0]));
+    const many = <T>(make: (index: number) => T): T[] => Array.from({ length: 400 }, (_, index) => make(index));
+    const hostile = [many((index) => [...zeros, index]), many((index) => ({ ...names(100, 'k'), last: index })), [...many((index) => ({ index })), ...many((index) => names(100, `${index}k`))]];
+    for (const objects of hostile) {
+      for (const __op of ['AddUnique', 'Remove']) expect((await post({ list: { __op: 'Batch', ops: [{ __op: 'Add', objects: objects.slice(-200) }, { __op, objects }] } })).body.code).toBe(128);
+      // What several fields and operations take counts together.
+      const part = { __op: 'AddUnique', objects: objects.slice(-90) };
+      expect((await post({ list: part })).body.code).toBeUndefined();
+      expect((await post(Object.fromEntries(many((index) => [`k${index}`, part]).slice(0, 20)))).body.code).toBe(128);
+    }
+    expect((await server.call('POST', '/1.1/users', { username: 'lists', password: 'secret', x: { __op: 'AddUnique', objects: hostile[0] } })).body.code).toBe(128);
+    // The owner's own may be three times as many.
+    expect((await server.master('POST', '/1.1/classes/Note', { list: { __op: 'AddUnique', objects: hostile[0]!.slice(0, 200) } })).status).toBe(201);
+    expect((await server.master('POST', '/1.1/classes/Note', { list: { __op: 'AddUnique', objects: hostile[0] } })).body.code).toBe(128);
+  });
   it('hold characters no database takes', async () => {
     const { body } = await post({ text: 'a\0b\ud800c', list: ['\0'], deep: { k: '\udfff' }, of: { __type: 'Pointer', className: 'No\0te\ud800', objectId: 'x' } });
     expect((await server.call('GET', `/1.1/classes/Note/${body.objectId}`)).body).toMatchObject({ text: 'ab\ufffdc', list: [''], deep: { k: '\ufffd' }, of: { className: 'Note\ufffd' } });
@@ -436,6 +453,11 @@ describe('large objects that came from elsewhere', () => {
     const shown = (await closed.master('GET', own)).body.comment;
     expect(shown.length).toBeGreaterThan(20_000);
     expect(await put(own, { comment: shown })).toBeUndefined();
+    // What cleaning makes of one is no room for the next: it would be five times as long each time.
+    const signs = async (count: number) => put(own, { comment: `<p>${'&'.repeat(count)}</p>` });
+    const length = async (): Promise<number> => (await closed.master('GET', own)).body.comment.length;
+    expect([await signs(19_990), await length()]).toEqual([undefined, 99_957]);
+    expect([await signs(99_900), await length()]).toEqual([142, 99_957]);
     await closed.master('PUT', `/1.1/users/${objectId}`, { about: 'x'.repeat(30_000) });
     expect(await put(`/1.1/users/${objectId}`, { about: 'y'.repeat(29_000) })).toBeUndefined();
     expect(await put(`/1.1/users/${objectId}`, { more: 'y'.repeat(2_000) })).toBe(116);

@@ -51,3 +51,13 @@ it('when everyone together has much under way, an address may send one body at a
   expect(await send('10.0.1.1', 3)).toBe(3);
   await giveUp();
 });
+
+it('a body that comes byte by byte counts for the memory it takes, and is free again afterwards', async () => {
+  const intake = createIntake();
+  for (let round = 0; round < 2; round++) {
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({ pull: (controller) => (sent++, controller.enqueue(new Uint8Array(1))) });
+    await expect(intake('10.0.0.1', new Request('http://a.example/', { method: 'POST', body, duplex: 'half' }), 2_000_000, () => undefined)).rejects.toMatchObject({ status: 429 });
+    expect([sent > 50_000, sent < 200_000]).toEqual([true, true]);
+  }
+});

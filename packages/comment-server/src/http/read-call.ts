@@ -5,6 +5,8 @@ import { decoded } from '../api/dispatch';
 import type { Credentials } from './credentials';
 
 export const MAX_BODY_BYTES = 2_000_000;
+/** What each chunk of a body takes beside its bytes, of which it may have a single one. */
+const CHUNK_OVERHEAD_BYTES = 400;
 
 export interface ReadCall {
   call: Call;
@@ -60,7 +62,7 @@ export function parseBody(bytes: Uint8Array): JsonObject {
   return value as JsonObject;
 }
 
-/** All bytes of a body. Throws 413 as soon as there are too many, 107 when the rest does not come; `hold` is told of what has come, and may throw. */
+/** All bytes of a body. Throws 413 as soon as there are too many, 107 when the rest does not come; `hold` is told of the memory that what has come takes, and may throw. */
 export async function readBody(request: Request, maxBytes: number, hold: (bytes: number) => void): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new ProtocolError(413, 413);
   if (!request.body) return new Uint8Array();
@@ -70,7 +72,7 @@ export async function readBody(request: Request, maxBytes: number, hold: (bytes:
     for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
       size += chunk.length;
       if (size > maxBytes) throw new ProtocolError(413, 413);
-      hold(chunk.length);
+      hold(chunk.length + CHUNK_OVERHEAD_BYTES);
       chunks.push(chunk);
     }
   } catch (failure) {

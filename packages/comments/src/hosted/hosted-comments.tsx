@@ -48,13 +48,13 @@ export function HostedComments(props: HostedCommentsProps): JSX.Element {
     url,
     texts,
     find,
-    onPosted(comment, { nick, mail, parent }) {
+    onPosted(comment, { nick, mail, parent, mailsItself }) {
       if (comment !== undefined) {
         list.add(comment);
         setPosted(comment.id);
       }
       // To our server it would be an account for each commenter, which tells strangers whose mails are here.
-      if (!config.notify || store.mailsItself()) return;
+      if (!config.notify || mailsItself) return;
       void createAccount(client, { nick, mail });
       if (parent !== undefined) void notifyAnswered(client, parent).then((outcome) => outcome === 'too-often' && form.change({ notice: texts.tooManyMentions }));
     },

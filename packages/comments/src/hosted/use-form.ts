@@ -44,8 +44,8 @@ export interface FormOptions {
   readonly texts: Texts;
   /** A comment by its id, when it is shown. */
   readonly find: (id: string) => StoredComment | undefined;
-  /** Called with what is stored now; undefined when it waits for the owner. */
-  readonly onPosted: (posted: StoredComment | undefined, written: { readonly nick: string; readonly mail: string; readonly parent: StoredComment | undefined }) => void;
+  /** Called with what is stored now, undefined when it waits for the owner, and with whether the server tells by itself who was answered. */
+  readonly onPosted: (posted: StoredComment | undefined, written: { readonly nick: string; readonly mail: string; readonly parent: StoredComment | undefined; readonly mailsItself: boolean }) => void;
 }
 
 /** Pages whose form is being sent, with the one that shows what becomes of it: who has turned to another page and comes back has a new one. */
@@ -86,7 +86,8 @@ export function useForm({ config, store, url, texts, find, onPosted }: FormOptio
     if (posted === undefined) waiting.add(url);
     const form = underWay.get(url)!.current;
     form.set({ text: '', replyTo: undefined, panel: null, question: undefined, notice: posted === undefined ? texts.waiting : texts.posted });
-    form.onPosted(posted, written);
+    // Its own store may not have heard yet what this one knows of the server.
+    form.onPosted(posted, { ...written, mailsItself: store.mailsItself() });
   }
 
   /** One at a time; a click meanwhile says so (§4). */

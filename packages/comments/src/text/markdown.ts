@@ -12,6 +12,8 @@ const PART = 5000;
 const MAX_PICTURE_CHARACTERS = 120_000;
 /** Valine 1.5 puts pasted pictures into the text itself. */
 const PICTURES = /data:image\/\w{3,4};base64,[a-z0-9+/=]+/gi;
+/** What becomes of both: a sign may be six characters of HTML (`&quot;`), and cells of tables are about as many. */
+const MAX_HTML_CHARACTERS = 6 * MAX_STORED_CHARACTERS + MAX_PICTURE_CHARACTERS;
 /** Nothing is asked of anyone for it, and what the picture is called stands in its place. */
 const NO_PICTURE = 'data:,';
 export interface MarkdownOptions extends SanitizeOptions {
@@ -21,7 +23,7 @@ export interface MarkdownOptions extends SanitizeOptions {
 
 /** What a visitor types or Valine 1.5 stores, as safe HTML. */
 export default function renderMarkdown(text: string, options: MarkdownOptions = {}): string {
-  return options.isStored ? sanitizeHtml(withoutFlood(storedToHtml(text)), options) : renderTyped(text, options);
+  return options.isStored ? sanitizeHtml(withoutFlood(storedToHtml(text)), options, MAX_HTML_CHARACTERS) : renderTyped(text, options);
 }
 
 /**
@@ -32,7 +34,7 @@ function storedToHtml(text: string): string {
   const name = `p${Math.random().toString(36).slice(2)}p`;
   const pictures: string[] = [];
   let room = MAX_PICTURE_CHARACTERS;
-  const words = text.replace(PICTURES, (picture) => `${name}${pictures.push((room -= picture.length) < 0 ? NO_PICTURE : picture) - 1}p`);
+  const words = text.replace(PICTURES, (picture) => `${name}${pictures.push(picture.length > room ? NO_PICTURE : ((room -= picture.length), picture)) - 1}p`);
   return wordsToHtml(words.slice(0, MAX_STORED_CHARACTERS)).replace(new RegExp(`${name}(\\d+)p`, 'g'), (_, index: number) => pictures.splice(index, 1, NO_PICTURE)[0]!);
 }
 

@@ -12,6 +12,8 @@ export const MAX_CHARACTERS = 20_000;
 const MAX_WORK = 20_000_000;
 /** A mark of emphasis is compared with the later ones one by one. */
 const EMPHASIS_WORK = 10;
+/** Each cell of a table becomes an object and an element. */
+const CELL_WORK = 500;
 /** At each of many spaces the renderer looks for the end of the line. */
 const MANY_SPACES = /[ \t]{1000}/;
 
@@ -23,6 +25,13 @@ function spend(characters: number): false {
   return false;
 }
 
+/** How many cells the table that may begin here has at most: rows are filled up, however short, to the columns of its second line. */
+function cellsOf(source: string): number {
+  const line = source.split('\n', 2)[1];
+  if (line === undefined || !/[|:]/.test(line) || /[^ |:-]/.test(line)) return 0;
+  return line.split('|').length * source.split('\n\n', 1)[0]!.split('\n').length;
+}
+
 const marked = new Marked({
   gfm: true,
   breaks: true,
@@ -32,6 +41,7 @@ const marked = new Marked({
     escape: (source) => spend(source.length),
     // A quote takes its last list apart anew for each line that goes on with it.
     list: (source) => spend(source.length),
+    table: (source) => spend(CELL_WORK * cellsOf(source)),
     emStrong: (source) => spend(/^[*_]/.test(source) ? EMPHASIS_WORK * source.length : 0),
     del: (source) => spend(source.startsWith('~') ? EMPHASIS_WORK * source.length : 0),
   },

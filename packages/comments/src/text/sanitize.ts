@@ -25,10 +25,10 @@ let showsImages = false;
 let purifier: ReturnType<typeof createDOMPurify> | undefined;
 
 /** HTML of a comment, safe to be put into the page. */
-export function sanitizeHtml(html: string, { images = false }: SanitizeOptions = {}): string {
+export function sanitizeHtml(html: string, { images = false }: SanitizeOptions = {}, maxCharacters = MAX_CHARACTERS): string {
   purifier ??= createPurifier();
   showsImages = images;
-  return purifier.sanitize(html.slice(0, MAX_CHARACTERS), { ALLOWED_TAGS: TAGS, ALLOWED_ATTR: ATTRIBUTES, FORBID_CONTENTS: VOID_OF_TEXT, ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false });
+  return purifier.sanitize(html.slice(0, maxCharacters), { ALLOWED_TAGS: TAGS, ALLOWED_ATTR: ATTRIBUTES, FORBID_CONTENTS: VOID_OF_TEXT, ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false });
 }
 
 /** An instance of our own: hooks on the shared one would meet everybody's text. */

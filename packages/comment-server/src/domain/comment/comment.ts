@@ -73,20 +73,28 @@ export function storedUrls(url: string): string[] {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The text a client sends as it can be stored, for a comment whose text had `had` characters before. Throws 142. */
+/**
+ * The text a client sends as it can be stored, for a comment whose text had `had` characters before: what is longer than is taken anew
+ * may be changed, and not grow, also not as cleaning makes it longer (`&amp;`). Throws 142.
+ */
 export function commentText(sent: unknown, had = 0): string {
   const comment = text(sent);
   if (comment.trim() === '') throw new ProtocolError(142, 400, '评论内容不能为空。The comment is empty.');
+  const excess = excessOf(comment);
+  if (excess && comment.length > had) throw excess;
+  const cleaned = sanitiseComment(comment);
+  if (excess && cleaned.length > had) throw excess;
+  return cleaned;
+}
+
+/** What there is too much of in a text; undefined when it may be taken. */
+function excessOf(comment: string): ProtocolError | undefined {
   const written = comment.replace(PASTED_PICTURES, '');
+  if (comment.length - written.length > MAX_PICTURE_CHARACTERS) return new ProtocolError(142, 400, '粘贴的图片太大（一共最多 75 KB），请缩小一些，或改成图片的地址。The pasted pictures are too large (75 KB together at most): please make them smaller, or give the address of a picture.');
   const characters = typedCharacters(written);
-  if (comment.length > had) {
-    if (comment.length - written.length > MAX_PICTURE_CHARACTERS) throw new ProtocolError(142, 400, '粘贴的图片太大（一共最多 75 KB），请缩小一些，或改成图片的地址。The pasted pictures are too large (75 KB together at most): please make them smaller, or give the address of a picture.');
-    if (characters > MAX_COMMENT_CHARACTERS || written.length > MAX_HTML_CHARACTERS) {
-      const [wrong, english] = characters > MAX_COMMENT_CHARACTERS ? [`有 ${characters} 字，最多 ${MAX_COMMENT_CHARACTERS} 字`, `has ${characters} characters, at most ${MAX_COMMENT_CHARACTERS} are taken`] : ['格式太多', 'has too much markup'];
-      throw new ProtocolError(142, 400, `评论太长（${wrong}），请删去一些，或分成几条发表。The comment ${english}: please shorten it, or post it in parts.`);
-    }
-  }
-  return sanitiseComment(comment);
+  if (characters <= MAX_COMMENT_CHARACTERS && written.length <= MAX_HTML_CHARACTERS) return undefined;
+  const [wrong, english] = characters > MAX_COMMENT_CHARACTERS ? [`有 ${characters} 字，最多 ${MAX_COMMENT_CHARACTERS} 字`, `has ${characters} characters, at most ${MAX_COMMENT_CHARACTERS} are taken`] : ['格式太多', 'has too much markup'];
+  return new ProtocolError(142, 400, `评论太长（${wrong}），请删去一些，或分成几条发表。The comment ${english}: please shorten it, or post it in parts.`);
 }
 
 /** About as many characters as a visitor typed: without tags, and entities as the one they stand for. */

@@ -9,9 +9,9 @@ import { isNew, type ImportTarget } from './import-target';
 function taken({ data }: Row): Record<string, number> {
   return (data._imported ?? {}) as Record<string, number>;
 }
-/** A counter as it is stored first. */
+/** A counter as it is stored first. What an export of this server tells of its parts is part of its number: the whole is none beside them. */
 export function newCounter(row: Row): Row {
-  return { ...row, data: { ...row.data, _imported: { [row.id]: row.data.time as number, ...taken(row) } } };
+  return { ...row, data: { ...row.data, _imported: row.data._imported === undefined ? { [row.id]: row.data.time as number } : taken(row) } };
 }
 
 /** The one of a page's counters that a row belongs to; `counters`: the oldest first. */
@@ -22,7 +22,7 @@ export function counterOf(row: Row, counters: readonly Row[]): Row | undefined {
 export function isTaken(counter: Row, row: Row): boolean {
   // It came from this database: what it had is in what there is now.
   if (counter.id === row.id && (taken(counter)[row.id] === undefined || row.data._imported !== undefined)) return true;
-  return Object.entries(partsOf(row, taken(row))).every(([id, time]) => Number(taken(counter)[id] ?? -1) >= time);
+  return Object.entries(partsOf(row)).every(([id, time]) => Number(taken(counter)[id] ?? -1) >= time);
 }
 
 /** Two rows of one page become one, whose number is the sum. What came from which row is kept, so that a second run adds only what is new. */
@@ -41,7 +41,7 @@ export async function mergeCounter(target: ImportTarget, row: Row): Promise<'add
   const counter = existing ?? (await find());
   if (!counter) return '写入时被删除 (deleted meanwhile)';
   if (isTaken(counter, row)) return 'existing';
-  const parts = partsOf(row, taken(row));
+  const parts = partsOf(row);
   await storage.update('Counter', counter.id, (current) => {
     const before = (id: string): number => Number(taken(current)[id] ?? 0);
     const added = Object.entries(parts).reduce((sum, [id, time]) => sum + Math.max(0, time - before(id)), 0);
@@ -52,9 +52,15 @@ export async function mergeCounter(target: ImportTarget, row: Row): Promise<'add
 }
 
 /** Of what a number is made: a row of a server like this one tells what came from where, and has visits of its own beside. */
-function partsOf({ id, data }: Row, taken: Readonly<Record<string, number>>): Record<string, number> {
+function partsOf(row: Row): Record<string, number> {
+  const { id, data } = row;
   const time = data.time as number;
   if (data._imported === undefined) return { [id]: time };
-  const parts = Object.fromEntries(Object.entries(taken).map(([from, part]) => [from, Number(part) || 0]));
-  return { ...parts, [`+${id}`]: Math.max(0, time - Object.values(parts).reduce((sum, part) => sum + part, 0)) };
+  const parts = Object.fromEntries(Object.entries(taken(row)).map(([from, part]) => [from, Number(part) || 0]));
+  // Imports once noted the whole of such a row beside its parts.
+  if (sumOf(parts) > time) delete parts[id];
+  return { ...parts, [`+${id}`]: Math.max(0, time - sumOf(parts)) };
+}
+function sumOf(parts: Readonly<Record<string, number>>): number {
+  return Object.values(parts).reduce((sum, part) => sum + part, 0);
 }

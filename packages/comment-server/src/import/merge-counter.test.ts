@@ -1,0 +1,48 @@
+/** Visits are the sum of what each server counted, whichever way they come and however often. */
+import { expect, it } from 'vitest';
+import { join } from 'node:path';
+import { movePages } from '../move-pages';
+import { openSqlite } from '../storage/sqlite';
+import type { Storage } from '../storage/storage';
+import { jsonLines, useImportDatabase } from '../testing/import-database';
+import { exportAll } from './export';
+import { runImport } from './run-import';
+
+const database = useImportDatabase();
+const TIME = '2026-01-01T00:00:00.000Z';
+const hosted = (time: number): string => jsonLines([{ objectId: 'a', url: '/a/', time }]);
+
+async function visited(storage: Storage, id: string, url: string, time: number, data = {}): Promise<void> {
+  expect(await storage.insert({ className: 'Counter', id, created: TIME, updated: TIME, data: { url, xid: url, title: '', time, ...data } })).toBeUndefined();
+}
+async function visits(storage: Storage): Promise<(readonly [unknown, unknown])[]> {
+  return (await storage.page('Counter', { filter: { all: [] }, by: 'id', descending: false, limit: 10 })).map(({ data }) => [data.url, data.time] as const);
+}
+
+it('a counter that came by way of an export has the same number in whatever it is moved into', async () => {
+  await visited(database.storage, 'm', '/a/', 1);
+  await database.imported('Counter.json', hosted(100));
+  const file = join(database.folder, 'moved.tar.gz');
+  await exportAll(database.storage, file);
+  const copy = openSqlite(':memory:');
+  const take = async () => (await runImport(copy, { files: [file], dryRun: false, onProgress: () => undefined })).classes.get('Counter');
+  expect(await take()).toMatchObject({ added: 1 });
+  expect(await take()).toMatchObject({ added: 0, merged: 0, existing: 1 });
+  await visited(copy, 'b', '/b/', 1);
+  await movePages(copy, '/a/', '/b/', false);
+  expect(await visits(copy)).toEqual([['/b/', 102]]);
+  // Imported once more it is there anew, and moved once more it adds nothing.
+  expect(await take()).toMatchObject({ added: 1 });
+  await movePages(copy, '/a/', '/b/', false);
+  expect(await visits(copy)).toEqual([['/b/', 102]]);
+  await copy.close();
+});
+
+it('a counter that an earlier import has noted as a whole beside its parts is moved with its number', async () => {
+  await visited(database.storage, 'm', '/a/', 103, { _imported: { m: 101, a: 100 } });
+  await visited(database.storage, 'b', '/b/', 1);
+  await movePages(database.storage, '/a/', '/b/', false);
+  expect(await visits(database.storage)).toEqual([['/b/', 104]]);
+  await database.imported('Counter.json', jsonLines([{ objectId: 'a', url: '/b/', time: 100 }]));
+  expect(await visits(database.storage)).toEqual([['/b/', 104]]);
+});

@@ -72,7 +72,7 @@ export function parsedInTime(budget: Budget, where: unknown): Condition {
 
 /** A page's address means the page, in whatever form it is written. */
 function withStoredUrls(test: Test): Test {
-  const stored = (values: readonly unknown[]): unknown[] => values.flatMap((value) => (typeof value === 'string' ? storedUrls(value) : [value]));
+  const stored = (values: readonly unknown[]): unknown[] => [...new Set(values.flatMap((value) => (typeof value === 'string' ? storedUrls(value) : [value])))];
   if (test.op === 'in' || test.op === 'not in') return { ...test, values: stored(test.values) };
   if (test.op !== 'equal' && test.op !== 'unequal') return test;
   const values = stored([test.value]);

@@ -295,6 +295,20 @@ describe('exports of the hosted service', () => {
     expect((await rowsOf('Counter')).map(({ id, data }) => [id, data.url, data.xid, data.time, data.title])).toEqual([['c1', '/算法/', encodeURI('/算法/'), 15, '算法']]);
   });
 
+  it('have addresses with escapes in small letters: in every form a page asks for, it finds its comments and the one counter', async () => {
+    const [small, plain, large] = [encodeURI('/算法/').toLowerCase(), '/算法/', encodeURI('/算法/')];
+    await imported('Comment.json', jsonLines([comment(IDS[0]!, { url: small })]));
+    const rows = jsonLines([{ objectId: 'c1', url: small, time: 10 }, { objectId: 'c2', url: plain, time: 5 }, { objectId: 'c3', url: large, time: 1 }]);
+    expect(await imported('Counter.json', rows)).toMatchObject({ Counter: { added: 1, merged: 2 } });
+    const server = await startTestServer({ database: database.file });
+    for (const url of [small, plain, large]) {
+      const where = encodeURIComponent(JSON.stringify({ url: { $in: [url, '/other/'] } }));
+      expect((await server.call('GET', `/1.1/classes/Comment?where=${where}`)).body.results, url).toMatchObject([{ objectId: IDS[0] }]);
+      expect((await server.call('GET', `/1.1/classes/Counter?where=${where}`)).body.results, url).toMatchObject([{ objectId: 'c1', time: 16 }]);
+    }
+    await server.close();
+  });
+
   it('have counters of themes that call the page `target`, and of those that go by something else: no number is lost', async () => {
     const rows = [
       { objectId: 'f1', target: 'site-pv', time: 9000 },

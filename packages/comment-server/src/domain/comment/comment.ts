@@ -3,7 +3,7 @@
  * list of an old widget for every reader; what others may see holds neither mail nor address.
  */
 import { createHash } from 'node:crypto';
-import { isObjectId, ProtocolError, typeOf, urlVariants, type Acl, type DateValue, type Json, type JsonObject } from '@glimpress/comment-protocol';
+import { encodedUrl, isObjectId, ProtocolError, typeOf, urlVariants, type Acl, type DateValue, type Json, type JsonObject } from '@glimpress/comment-protocol';
 import { siteHash, type Site } from '../../site';
 import { networkOf } from '../network';
 import { parseAcl, PUBLIC_READ, type Caller } from '../acl';
@@ -65,9 +65,13 @@ function bareUrl(url: string): string {
   return url.replace(/[\0\p{Cc}]/gu, '').toWellFormed().replace(/^ +/, '');
 }
 const OTHER_SCHEME = /^(?!https?:\/\/)[a-z][a-z0-9+.-]*:/i;
-/** All forms under which a page's address may be stored, that in the question first. None is too long for the index but by itself. */
+/**
+ * All forms under which a page's address may be stored, that in the question first. None is too long for the index but by itself.
+ * Imports bring some whose escapes have small letters: no page asks for those.
+ */
 export function storedUrls(url: string): string[] {
-  const [asked, ...others] = urlVariants(url).map(storedUrl) as [string, ...string[]];
+  const small = encodedUrl(url).replace(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase());
+  const [asked, ...others] = [...urlVariants(url), small].map(storedUrl) as [string, ...string[]];
   return [...new Set([asked, ...others.filter((form) => Buffer.byteLength(form) <= MAX_URL_BYTES)])];
 }
 

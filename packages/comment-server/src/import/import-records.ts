@@ -120,7 +120,7 @@ async function importRecord(target: ImportTarget, record: ImportRecord): Promise
   }
   if (row.className === 'Counter' && typeof row.data.url === 'string') {
     const there = await storage.get('Counter', row.id);
-    return there && isAnother(record, row, there) ? ANOTHER : mergeCounter(target, row);
+    return there && isAnother(record, row, there) ? ANOTHER : mergeCounter(target, row, there);
   }
   if (target.dryRun) {
     const there = await storage.get(row.className, row.id);

@@ -46,3 +46,13 @@ it('a counter that an earlier import has noted as a whole beside its parts is mo
   await database.imported('Counter.json', jsonLines([{ objectId: 'a', url: '/b/', time: 100 }]));
   expect(await visits(database.storage)).toEqual([['/b/', 104]]);
 });
+
+it('a counter that was moved gets what is new of its own row, also when its old address has been visited since', async () => {
+  await database.imported('Counter.json', hosted(100));
+  await movePages(database.storage, '/a/', '/b/', false);
+  await visited(database.storage, 'n', '/a/', 1);
+  expect(await database.imported('Counter.json', hosted(105), true)).toMatchObject({ Counter: { merged: 1 } });
+  expect(await database.imported('Counter.json', hosted(105))).toMatchObject({ Counter: { merged: 1 } });
+  expect(await visits(database.storage)).toEqual([['/b/', 105], ['/a/', 1]]);
+  for (const dryRun of [true, false]) expect(await database.imported('Counter.json', hosted(105), dryRun)).toMatchObject({ Counter: { added: 0, merged: 0, existing: 1 } });
+});

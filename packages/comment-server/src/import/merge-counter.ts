@@ -25,13 +25,15 @@ export function isTaken(counter: Row, row: Row): boolean {
   return Object.entries(partsOf(row)).every(([id, time]) => Number(taken(counter)[id] ?? -1) >= time);
 }
 
-/** Two rows of one page become one, whose number is the sum. What came from which row is kept, so that a second run adds only what is new. */
-export async function mergeCounter(target: ImportTarget, row: Row): Promise<'added' | 'merged' | 'existing' | (string & {})> {
+/**
+ * Two rows of one page become one, whose number is the sum. What came from which row is kept, so that a second run adds only what is new.
+ * `own`: the row as it is here already, perhaps under another address: its page was moved meanwhile.
+ */
+export async function mergeCounter(target: ImportTarget, row: Row, own?: Row): Promise<'added' | 'merged' | 'existing' | (string & {})> {
   const { storage } = target.site;
   const url = row.data.url as string;
-  // Under another address is one whose page was moved here meanwhile.
-  const find = async (): Promise<Row | undefined> => counterOf(row, await storage.page('Counter', { filter: { field: 'url', in: storedUrls(url) }, by: 'created', descending: false, limit: 10 })) ?? storage.get('Counter', row.id);
-  const existing = await find();
+  const find = async (): Promise<Row | undefined> => counterOf(row, await storage.page('Counter', { filter: { field: 'url', in: storedUrls(url) }, by: 'created', descending: false, limit: 10 }));
+  const existing = own ?? (await find());
   if (target.dryRun) return existing ? (isTaken(existing, row) ? 'existing' : 'merged') : isNew(target, `Counter ${encodedUrl(url)}`) ? 'added' : 'merged';
   if (!existing) {
     const conflict = await storage.insert(newCounter(row));

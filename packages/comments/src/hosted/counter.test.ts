@@ -14,3 +14,11 @@ it('counts all visits of a page whose address was kept in several forms (§3 Vis
   expect(await showVisits(client, encodeURI('/算/'), '标题', nowhere)).toBe(16);
   expect(calls).toEqual([expect.stringContaining('GET'), 'PUT /classes/Counter/c1']);
 });
+
+it('shows the visits of other pages whose address the server keeps in a form nobody asked for (§3 Visitor counter)', async () => {
+  const results = [['/it%27s.html', 7], ['/%22%60.html', 5], ['/%e7%ae%97/', 3], ['/算/', 2], ['/other/', 100]].map(([url, time]) => ({ objectId: url, url, time }));
+  const client = { request: async (method: string, _path: string, options: unknown) => (method === 'GET' ? { results: JSON.stringify(options).includes("it's") ? results : [] } : { objectId: 'new' }) } as unknown as Client;
+  const places = ["/it's.html", '/"`.html', encodeURI('/算/'), '/none/'].map((id) => ({ id, textContent: '', querySelector: () => null, getAttribute: () => null }));
+  await showVisits(client, '/', '', { querySelectorAll: () => places } as unknown as ParentNode);
+  expect(places.map(({ textContent }) => textContent)).toEqual(['7', '5', '5', '0']);
+});

@@ -2,7 +2,7 @@
  * The visitor counter (§3, §7 `Counter`), and the places in a page that show it, as Valine has them. What were props of theme-reco's
  * component (§3: `idVal`, `numStyle`, `flagTitle`) is written on the element: its id, a style of its own, `data-flag-title`.
  */
-import { createObject, findObjects, increment, updateObject, urlVariants, type Client, type StoredObject } from '@glimpress/comment-protocol';
+import { createObject, decodedUrl, findObjects, increment, updateObject, urlVariants, type Client, type StoredObject } from '@glimpress/comment-protocol';
 
 const PLACES = '.leancloud-visitors, .leancloud_visitors';
 /** What is asked for at once. */
@@ -32,7 +32,7 @@ export async function showVisits(client: Client, url: string, title: string, roo
   for (const place of own) show(place, time);
   if (others.length > 0) {
     const counters = await findObjects(client, 'Counter', { where: { url: { $in: [...new Set(others.flatMap(({ id }) => urlVariants(id)))] } }, limit: 1000 });
-    for (const place of others) show(place, sumOf(counters.filter((counter) => urlVariants(place.id).includes(String(counter.url)))));
+    for (const place of others) show(place, sumOf(counters.filter((counter) => decodedUrl(String(counter.url)) === decodedUrl(place.id))));
   }
   return own.length === 0 ? time : undefined;
 }

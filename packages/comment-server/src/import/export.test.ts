@@ -22,7 +22,7 @@ describe('export and the running service', () => {
     expect(await exportAll(database.storage, file)).toBe(3);
     const copy = openSqlite(join(folder, 'copy.db'));
     await runImport(copy, { files: [file], dryRun: false, onProgress: () => undefined });
-    const shown = async (from: Storage) => (await Promise.all(['Comment', 'Counter'].map((name) => from.page(name, { filter: { all: [] }, by: 'id', descending: false, limit: 10 })))).flat().map((row) => ({ ...row, data: Object.fromEntries(Object.entries(row.data).filter(([key]) => key !== 'avatar' && key !== '_imported')) }));
+    const shown = async (from: Storage) => (await Promise.all(['Comment', 'Counter'].map((name) => from.page(name, { filter: { all: [] }, by: 'id', descending: false, limit: 10 })))).flat().map((row) => ({ ...row, data: Object.fromEntries(Object.entries(row.data).filter(([key]) => !['avatar', '_imported', '_since'].includes(key))) }));
     expect(await shown(copy)).toEqual(await shown(database.storage));
     await copy.close();
   });

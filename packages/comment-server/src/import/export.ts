@@ -12,8 +12,8 @@ import { writeWhole } from '../whole-file';
 const PART_CHARACTERS = 4_000_000;
 /** Of this server alone, or nobody's business; in other classes such names are the site's own. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = { Comment: ['avatar'], _User: ['sessionToken', 'authData'] };
-/** Only this server understands them: members of relations, and what was counted in from where. */
-const KEPT: ReadonlySet<string> = new Set(['_relations', '_imported']);
+/** Only this server understands them: members of relations, and what was counted in from where, and since when here. */
+const KEPT: ReadonlySet<string> = new Set(['_relations', '_imported', '_since']);
 
 /** Gives the number of objects. Mails of commenters are in it: it is the owner's file. Rejects when `file` exists; leaves nothing when it fails later. */
 export function exportAll(storage: Storage, file: string): Promise<number> {

@@ -56,3 +56,34 @@ it('a counter that was moved gets what is new of its own row, also when its old 
   expect(await visits(database.storage)).toEqual([['/b/', 105], ['/a/', 1]]);
   for (const dryRun of [true, false]) expect(await database.imported('Counter.json', hosted(105), dryRun)).toMatchObject({ Counter: { added: 0, merged: 0, existing: 1 } });
 });
+
+it('a counter that is imported anew at its old address, and moved once more, brings the visits it got since; and killed in between it brings none twice', async () => {
+  const { storage } = database;
+  const visit = async (times: number): Promise<void> => {
+    for (let time = 0; time < times; time++) await storage.raise('Counter', 'a', TIME);
+  };
+  await visited(storage, 'b', '/b/', 1);
+  await database.imported('Counter.json', hosted(100));
+  await visit(3);
+  await movePages(storage, '/a/', '/b/', false);
+  expect(await visits(storage)).toEqual([['/b/', 104]]);
+  expect(await database.imported('Counter.json', hosted(100))).toMatchObject({ Counter: { added: 1 } });
+  await visit(2);
+  const { remove } = storage;
+  storage.remove = () => Promise.reject(new Error('killed'));
+  await expect(movePages(storage, '/a/', '/b/', false)).rejects.toThrow('killed');
+  storage.remove = remove;
+  await visit(1);
+  await movePages(storage, '/a/', '/b/', false);
+  expect(await visits(storage)).toEqual([['/b/', 107]]);
+  // By way of an export, too, into a database that has taken them before.
+  const file = join(database.folder, 'again.tar.gz');
+  await database.imported('Counter.json', hosted(100));
+  await visit(4);
+  await exportAll(storage, file);
+  await movePages(storage, '/a/', '/b/', false);
+  expect(await visits(storage)).toEqual([['/b/', 111]]);
+  await runImport(storage, { files: [file], dryRun: false, onProgress: () => undefined });
+  await movePages(storage, '/a/', '/b/', false);
+  expect(await visits(storage)).toEqual([['/b/', 111]]);
+});

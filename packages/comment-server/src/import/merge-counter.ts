@@ -9,9 +9,9 @@ import { isNew, type ImportTarget } from './import-target';
 function taken({ data }: Row): Record<string, number> {
   return (data._imported ?? {}) as Record<string, number>;
 }
-/** A counter as it is stored first. What an export of this server tells of its parts is part of its number: the whole is none beside them. */
+/** A counter as it is stored first. Once moved into another it may be imported anew: visits from `_since` on are others than those before. */
 export function newCounter(row: Row): Row {
-  return { ...row, data: { ...row.data, _imported: row.data._imported === undefined ? { [row.id]: row.data.time as number } : taken(row) } };
+  return { ...row, data: { ...row.data, _imported: partsOf(row), _since: newTime() } };
 }
 
 /** The one of a page's counters that a row belongs to; `counters`: the oldest first. */
@@ -61,7 +61,8 @@ function partsOf(row: Row): Record<string, number> {
   const parts = Object.fromEntries(Object.entries(taken(row)).map(([from, part]) => [from, Number(part) || 0]));
   // Imports once noted the whole of such a row beside its parts.
   if (sumOf(parts) > time) delete parts[id];
-  return { ...parts, [`+${id}`]: Math.max(0, time - sumOf(parts)) };
+  const own = data._since === undefined ? `+${id}` : `+${id} ${data._since as string}`;
+  return { ...parts, [own]: (parts[own] ?? 0) + Math.max(0, time - sumOf(parts)) };
 }
 function sumOf(parts: Readonly<Record<string, number>>): number {
   return Object.values(parts).reduce((sum, part) => sum + part, 0);

@@ -26,7 +26,7 @@ export function rowOf(site: ImportTarget['site'], { className, object }: ImportR
   const own = Object.fromEntries(Object.entries(fields).filter(([key]) => !key.startsWith('_')));
   // react-valine makes a comment that begins a thread its own root.
   if (className === 'Comment') return { ...row, data: { ...commentData(site, own.rid === id ? { ...own, rid: '' } : own, sentAcl, created), ...relations } };
-  if (className === 'Counter') return { ...row, data: { ...counterData(own), ...(isObject(fields._imported) ? { _imported: fields._imported } : {}) } };
+  if (className === 'Counter') return { ...row, data: { ...counterData(own), ...(isObject(fields._imported) ? { _imported: fields._imported } : {}), ...(typeof fields._since === 'string' ? { _since: fields._since } : {}) } };
   if (className === '_User') return { ...row, data: { ...userData(own, sentAcl, id), ...relations } };
   // Waline keeps people with their mails and hashes there, open to whoever has the key: only its server had it.
   if (className === 'Users') return { ...row, data: { ...applyChanges({}, own), ...relations, ACL: {} } };

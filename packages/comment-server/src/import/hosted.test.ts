@@ -464,6 +464,28 @@ describe('exports of the hosted service', () => {
     expect([pieces, ids]).toEqual([7, [...Array.from({ length: rows }, (_, index) => `d${index}`), 'c1']]);
   });
 
+  it('of which one file is too large to be read are read but for that one, packed by itself or not', async () => {
+    const archive = pack();
+    const large = Buffer.from(JSON.stringify({ objectId: 'c2', url: '/b/', title: '长'.repeat(1_000_000) }));
+    archive.entry({ name: 'Counter.0.jsonl' }, '{"objectId":"c1","url":"/a/","time":3}');
+    archive.entry({ name: 'Counter.1.jsonl' }, large);
+    archive.entry({ name: 'Counter.2.jsonl.gz' }, gzipSync(large));
+    archive.entry({ name: 'Counter.3.jsonl' }, '{"objectId":"c3","url":"/c/","time":3}');
+    archive.finalize();
+    const chunks: Buffer[] = [];
+    for await (const chunk of archive) chunks.push(chunk as Buffer);
+    const read = async (name: string, bytes: Buffer): Promise<string[]> => {
+      const found: string[] = [];
+      for await (const records of readExport(written(name, bytes), 1_000_000)) for (const record of records) found.push('object' in record ? String(record.object.objectId) : `${record.className}: ${record.reason}`);
+      return found;
+    };
+    const reason = '文件太大，请先拆分 (too large: split it first)';
+    const whole = Buffer.concat(chunks);
+    expect(await read('one-large.tar.gz', gzipSync(whole))).toEqual(['c1', `Counter.1.jsonl: ${reason}`, `Counter.2.jsonl: ${reason}`, 'c3']);
+    expect(await read('one-large.tar', whole.subarray(0, 2_500_000))).toEqual(['c1', `Counter.1.jsonl: ${reason}`, expect.stringContaining('one-large.tar: 文件不完整')]);
+    expect(await read('Counter.json', large)).toEqual([`Counter.json: ${reason}`]);
+  });
+
   it('that are large leave others their turn, and so the database its memory', async () => {
     const rows = Array.from({ length: 2500 }, (_, index) => comment(index.toString(16).padStart(24, '0')));
     let turns = 0;

@@ -20,18 +20,17 @@ const MAX_FILE_BYTES = 400_000_000;
 /** Of a file of rows, about as many are in memory at once: a small machine imports a large export, too. */
 const PIECE_BYTES = 8_000_000;
 
-/** All records of a file, or of the files in a folder. Rejects when it cannot be read or is too large. */
-export async function* readExport(path: string): AsyncGenerator<(ImportRecord | Skipped)[]> {
+/** All records of a file, or of the files in a folder. Rejects when it cannot be read. */
+export async function* readExport(path: string, maxFileBytes = MAX_FILE_BYTES): AsyncGenerator<(ImportRecord | Skipped)[]> {
   if (statSync(path).isDirectory()) {
     const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => isExport(basename(name)));
-    for (const name of names.sort()) yield* readExport(join(path, name));
+    for (const name of names.sort()) yield* readExport(join(path, name), maxFileBytes);
     return;
   }
   try {
-    for await (const file of filesOf(path)) yield recordsOf(file);
+    for await (const file of filesOf(path, maxFileBytes)) yield recordsOf(file);
   } catch (failure) {
-    if (failure instanceof TooLarge) yield [{ className: failure.message, reason: '文件太大，请先拆分 (too large: split it first)' }];
-    else if (isCutOff(failure)) yield [cutOff(basename(path))];
+    if (isCutOff(failure)) yield [cutOff(basename(path))];
     else throw failure;
   }
 }
@@ -57,6 +56,7 @@ function isExport(name: string): boolean {
 }
 
 function recordsOf({ name, bytes }: Bytes): (ImportRecord | Skipped)[] {
+  if (bytes === undefined) return [{ className: name, reason: '文件太大，请先拆分 (too large: split it first)' }];
   if (bytes.subarray(0, 4).equals(ZIP)) return [{ className: name, reason: '这是 zip，请先解压，再给出解压得到的文件夹 (a zip: unpack it, and name the folder)' }];
   if (bytes.subarray(0, SQLITE.length).equals(SQLITE)) return [{ className: name, reason: '这是数据库：备份用 --database 就能启动，要并入别的数据库，先用 export 导出 (a database: serve a backup with --database; to take it into another, export it first)' }];
   if (isBson(bytes, name)) {
@@ -79,7 +79,8 @@ function recordsOf({ name, bytes }: Bytes): (ImportRecord | Skipped)[] {
 
 interface Bytes {
   readonly name: string;
-  readonly bytes: Buffer;
+  /** Undefined for the rest of a file that is too large. */
+  readonly bytes: Buffer | undefined;
 }
 const ZIP = Buffer.from('504b0304', 'hex');
 const SQLITE = Buffer.from('SQLite format 3\0');
@@ -88,11 +89,14 @@ const GZIP = Buffer.from('1f8b', 'hex');
 const TAR_MARK = { from: 257, text: 'ustar' };
 
 /** The files in a file, by what it is, not by its name. Rejects with what `isCutOff` knows after the last that could be read. */
-async function* filesOf(path: string): AsyncGenerator<Bytes> {
+async function* filesOf(path: string, maxBytes: number): AsyncGenerator<Bytes> {
   const { name, bytes } = await unpacked(basename(path), createReadStream(path));
   const { head, all } = await peeked(bytes, TAR_MARK.from + TAR_MARK.text.length);
   if (head.subarray(TAR_MARK.from, TAR_MARK.from + TAR_MARK.text.length).toString('latin1') !== TAR_MARK.text) {
-    yield* wholeOrCut(name, all);
+    for await (const file of wholeOrCut(name, all, maxBytes)) {
+      yield file;
+      if (file.bytes === undefined) return;
+    }
     return;
   }
   for await (const entry of piped(all, extract())) {
@@ -102,7 +106,7 @@ async function* filesOf(path: string): AsyncGenerator<Bytes> {
     }
     // Backups are packed one by one.
     const inner = await unpacked(basename(entry.header.name), entry);
-    yield* wholeOrCut(inner.name, inner.bytes);
+    yield* wholeOrCut(inner.name, inner.bytes, maxBytes);
   }
 }
 
@@ -118,18 +122,22 @@ function piped<T extends NodeJS.WritableStream & { destroy(failure: Error): unkn
   return into;
 }
 
-class TooLarge extends Error {}
-
-/** One file, in pieces where it is one of many rows; when it is cut off as much as there is, before it rejects. */
-async function* wholeOrCut(name: string, stream: AsyncIterable<unknown>): AsyncGenerator<Bytes> {
+/** One file, in pieces where it is one of many rows; when it is cut off as much as there is, before it rejects. Read to its end also where it is too large: in an archive, others come behind it. */
+async function* wholeOrCut(name: string, stream: AsyncIterable<unknown>, maxBytes: number): AsyncGenerator<Bytes> {
   let chunks: Buffer[] = [];
   let size = 0;
   let limit = PIECE_BYTES;
+  let isTooLarge = false;
   try {
     for await (const chunk of stream) {
+      if (isTooLarge) continue;
       size += (chunk as Buffer).length;
       chunks.push(chunk as Buffer);
-      if (size > MAX_FILE_BYTES) throw new TooLarge(name);
+      if (size > maxBytes) {
+        [chunks, isTooLarge] = [[], true];
+        yield { name, bytes: undefined };
+        continue;
+      }
       if (size <= limit) continue;
       const bytes = Buffer.concat(chunks);
       const cut = cutRows(bytes);
@@ -144,10 +152,10 @@ async function* wholeOrCut(name: string, stream: AsyncIterable<unknown>): AsyncG
       }
     }
   } catch (failure) {
-    if (isCutOff(failure) && size > 0) yield { name, bytes: Buffer.concat(chunks) };
+    if (isCutOff(failure) && size > 0 && !isTooLarge) yield { name, bytes: Buffer.concat(chunks) };
     throw failure;
   }
-  yield { name, bytes: Buffer.concat(chunks) };
+  if (!isTooLarge) yield { name, bytes: Buffer.concat(chunks) };
 }
 
 /** The first bytes of a stream, at least so many if there are, and the whole of it. */

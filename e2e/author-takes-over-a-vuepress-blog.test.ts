@@ -48,6 +48,16 @@ describe('glimpress build where vuepress build was run', () => {
     );
   });
 
+  it('feeds are where their readers ask for them, unless a file of the author’s is', async () => {
+    config('config.js', `module.exports = { plugins: [['feed', { canonical_base: 'https://old.example', feeds: { rss2: { file_name: 'feed.xml' } } }]] };`);
+    mkdirSync(join(folder, 'docs/.vuepress/public'), { recursive: true });
+    writeFileSync(join(folder, 'docs/.vuepress/public/feed.atom'), 'mine');
+    writeFileSync(join(folder, 'docs/news.md'), '---\ndate: 2021-01-01\n---\n# 新\n\n[订阅](/feed.xml)\n');
+    expect((await build()).problems.filter(({ file }) => file === 'news.md')).toEqual([]);
+    expect(read('docs/.vuepress/dist/feed.xml')).toBe(read('docs/.vuepress/dist/rss.xml'));
+    expect([read('docs/.vuepress/dist/feed.atom'), existsSync(join(folder, 'docs/.vuepress/dist/feed.json'))]).toEqual(['mine', true]);
+  });
+
   it('colours of the palette and plain styles are there, from the site itself', async () => {
     await build();
     const [, css] = [...read('public/index.html').matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text!);

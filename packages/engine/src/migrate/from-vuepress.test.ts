@@ -149,6 +149,13 @@ it('redirects of VuePress’s plugins stand in `_redirects` from then on', async
   expect(await redirectsOf(files)).toBe('# Addresses of the old site\n/blog/c/ /blog/b.html 301\n/blog/a.html /blog/b.html 301\n');
 });
 
+it('names that feeds had lead to those they have, on a host that reads `_redirects`', async () => {
+  const feed = (options: string): Record<string, string> => ({ '.vuepress/config.yml': `plugins:\n  - [feed, { ${options} }]\n`, 'b.md': article('') });
+  expect((await redirectsOf(feed('canonical_base: https://a.example, feeds: { rss2: { file_name: feed.xml } }')))!.split('\n').slice(1, -1)).toEqual(['/feed.xml /rss.xml 301', '/feed.atom /atom.xml 301']);
+  // No feeds are made without the site's address.
+  expect(await redirectsOf(feed('canonical_base: nowhere'))).toBeNull();
+});
+
 it('what `patterns` left out is neither counted nor changed', async () => {
   const config = 'theme: reco\npatterns: ["**/*.md", "!drafts"]\n';
   const files = { '.vuepress/config.yml': config, 'a.md': '# 甲\n\n<Valine />\n', 'drafts/b.md': '---\ndate: 2021-01-01\ntags: [稿]\n---\n\n<Valine />\n' };

@@ -58,6 +58,12 @@ describe('glimpress build where vuepress build was run', () => {
     expect([read('docs/.vuepress/dist/feed.atom'), existsSync(join(folder, 'docs/.vuepress/dist/feed.json'))]).toEqual(['mine', true]);
   });
 
+  it('a page that was a file of Vue is told of', async () => {
+    mkdirSync(join(folder, 'docs/.vuepress/components'), { recursive: true });
+    for (const file of ['views/lab.vue', '.vuepress/components/Lab.vue']) writeFileSync(join(folder, 'docs', file), '<template></template>');
+    expect((await build()).problems.filter(({ code }) => code === 'vuepress/vue-page')).toMatchObject([{ file: 'views/lab.vue' }]);
+  });
+
   it('colours of the palette and plain styles are there, from the site itself', async () => {
     await build();
     const [, css] = [...read('public/index.html').matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text!);

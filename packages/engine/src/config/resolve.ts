@@ -86,6 +86,8 @@ export interface SiteConfig {
   readonly oldLists: OldLists | null;
   /** Null when files kept their names. */
   readonly oldPaths: OldPaths | null;
+  /** `.vue` files below the content folder were pages, too. */
+  readonly vuePages: boolean;
   /** Null when addresses were not written so. */
   readonly pinyinSlugs: PinyinSlugs | null;
   /** Addresses were without the numbers of files and folders (plugin rpurl). */
@@ -215,6 +217,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     oldLists: null,
     menusByFolders: false,
     oldPaths: null,
+    vuePages: false,
     pinyinSlugs: null,
     unnumberedPaths: false,
     folderCategories: false,

@@ -137,3 +137,7 @@ it('feeds had the names that vuepress-plugin-feed gives them, or that it was tol
   expect(namesOf(hope({ feed: { rss: true, rssOutputFilename: 'feed.xml' } }))).toEqual({ rss: 'feed.xml' });
   expect(namesOf({ bundler: {}, plugins: [{ $call: '@vuepress/plugin-feed.feedPlugin', args: [{ atom: true, atomOutputFilename: 'index.atom' }] }] })).toEqual({ atom: 'index.atom' });
 });
+
+it('VuePress 1 made pages of files of Vue, unless patterns name others', () => {
+  expect(([{}, { theme: 'reco' }, { patterns: ['**/*.md', '**/*.vue', '!drafts'] }, { patterns: ['**/*.md', '!**/*.vue'] }, { theme: reco({}) }, { bundler: {} }] as Plain[]).map((config) => oldAddressesOf(config).vuePages)).toEqual([true, true, true, false, false, false]);
+});

@@ -10,6 +10,7 @@ export interface OldAddresses {
   readonly oldFeeds: OldFeeds;
   readonly oldLists: OldLists;
   readonly oldPaths: OldPaths | null;
+  readonly vuePages: boolean;
   readonly pinyinSlugs: PinyinSlugs | null;
   readonly unnumberedPaths: boolean;
   readonly folderCategories: boolean;
@@ -23,7 +24,7 @@ export interface OldAddresses {
 
 /** Where the blog's theme had its lists of posts and its pages. */
 export function oldAddressesOf(source: Plain): OldAddresses {
-  const { theme, plugins, bundler } = fieldsOf(source);
+  const { theme, plugins, bundler, patterns } = fieldsOf(source);
   // VuePress 1 names its theme, VuePress 2 calls it, or names its bundler; a theme of the blog's own says which it extends.
   const isCalled = Object.keys(fieldsOf(theme)).length > 0 || bundler !== undefined;
   const base = fieldsOf(theme).extends ?? theme;
@@ -37,6 +38,8 @@ export function oldAddressesOf(source: Plain): OldAddresses {
     oldFeeds: oldFeedsOf(source, isHope ? (themeOptions(base).plugins ?? {}) : null),
     oldLists: isHope ? (isCalled ? 'hope' : 'hope-1') : isReco ? 'reco-2' : isMeteorlxy(name) ? 'meteorlxy' : isPlume(name) ? 'plume' : listsOfBlog(source, isCalled),
     oldPaths: isReco ? 'reco-2' : isCalled ? 'vuepress-2' : null,
+    // VuePress 1's own patterns are those of Markdown and of Vue; VuePress 2 has the first alone.
+    vuePages: !isCalled && (patterns === undefined || (Array.isArray(patterns) && patterns.some((pattern: Plain) => typeof pattern === 'string' && /^[^!].*vue/.test(pattern)))),
     pinyinSlugs: pinyinSlugsOf(pluginOptions(plugins, 'permalink-pinyin')),
     // What it was told otherwise is code, or patterns, which are not read.
     unnumberedPaths: JSON.stringify(pluginOptions(plugins, 'rpurl')) === '{}',

@@ -27,6 +27,7 @@ const HINTS: Readonly<Record<string, string>> = {
   pagePatterns: 'Every Markdown file below the folder is a page, but for what a pattern with "!" leaves out.',
   extendMarkdown: 'markdown-it plugins are not run; maths, footnotes, task lists, containers, emoji and diagrams are built in.',
   ready: 'Code of the config is read for its values only.',
+  extendPageData: 'Code of the config is read for its values only: write what it set into the front matter of the articles.',
   additionalPages: 'Write them as Markdown files.',
 };
 

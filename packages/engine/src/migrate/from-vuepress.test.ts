@@ -28,7 +28,13 @@ const article = (keys: string): string => `---\ndate: 2021-01-01\n${keys}\n---\n
 
 it('a blog’s tags are led to from where theme-reco had them, below what its `_redirects` said', async () => {
   const files = { '.vuepress/config.yml': 'base: /blog/\ntheme: reco\nlocales:\n  /:\n    lang: zh-CN\n  /en/:\n    lang: en-US\n', '.vuepress/public/_redirects': '/x /y 301\n', 'a.md': article('tags: [机器 学习, CI/CD]\ncategories: [笔记]'), 'en/b.md': article('tag: C#'), 'draft.md': article('tags: [稿]\npublish: false'), 'tag/CI/CD.md': article('permalink: /tag/CI/CD/') };
-  expect(await redirectsOf(files)).toBe('/x /y 301\n\n# Addresses of the old site\n/blog/en/tag/C%23/ /blog/en/tags/C%23/ 301\n/blog/tag/%E6%9C%BA%E5%99%A8%20%E5%AD%A6%E4%B9%A0/ /blog/tags/%E6%9C%BA%E5%99%A8%20%E5%AD%A6%E4%B9%A0/ 301\n');
+  expect(await redirectsOf(files)).toBe('/x /y 301\n\n# Addresses of the old site\n/blog/en/tag/C%23/ /blog/en/tags/C%23/ 301\n/blog/tag/%E6%9C%BA%E5%99%A8%20%E5%AD%A6%E4%B9%A0/ /blog/tags/%E6%9C%BA%E5%99%A8%20%E5%AD%A6%E4%B9%A0/ 301\n/blog/tag/C%23/ /blog/en/tags/C%23/ 301\n/blog/tags/C%23/ /blog/en/tags/C%23/ 301\n');
+});
+
+it('the one set of lists that a blog of VuePress 1 had for all its languages leads to those of the language that has the tag, where the root has no such list', async () => {
+  const files = { '.vuepress/config.yml': 'theme: reco\nlocales:\n  /:\n    lang: zh-CN\n  /en/:\n    lang: en-US\n  /de/:\n    lang: de-DE\n', 'a.md': article('tags: [Vue]'), 'en/b.md': article('tags: [vue, Docker]\ncategories: [Backend]'), 'de/c.md': article('tags: [Docker]') };
+  const rules = (await redirectsOf(files))!.split('\n').filter((line) => /^\/(?:tags|tag|categories)\//.test(line));
+  expect(rules.sort()).toEqual(['/categories/Backend/ /en/categories/Backend/ 301', '/tag/Docker/ /en/tags/Docker/ 301', '/tag/Vue/ /tags/Vue/ 301', '/tags/Docker/ /en/tags/Docker/ 301']);
 });
 
 it('where VuePress before 1.5.4 put a page by its pattern, with the full-width marks of its name, leads to it', async () => {

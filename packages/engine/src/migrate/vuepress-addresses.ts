@@ -11,7 +11,7 @@ import { readKeys } from '../content/front-matter-keys';
 import { parseArticle } from '../content/parse-article';
 import { FEED_FILES } from '../feeds/feeds';
 import { RECO_FRIENDS } from '../model/archives';
-import { oldListAddresses } from '../model/old-lists';
+import { oldListAddresses, rootListAddresses, termPages } from '../model/old-lists';
 import { oldPagePaths, unnumberedPaths } from '../model/old-paths';
 import { pinyinAddresses } from '../model/permalink-pinyin';
 import { categoriesByFolders, folderCategory, hasHighestFirst, isPost, titleByFile } from '../model/posts';
@@ -96,8 +96,17 @@ export function planOldAddresses(sources: SourceFolder, old: OldAddresses, writt
   const planned = planRoutes(articles, { permalink: permalink ?? null, folderPermalinks: old.folderPermalinks, oldPaths: old.oldPaths }, paths).value;
   const taken = new Set(planned.flatMap(({ route, regularRoute }) => [routeKey(route), routeKey(regularRoute)]));
   let unknown = 0;
+  const lists = [...terms].flatMap(([path, found]) => oldListAddresses(old.oldLists, path, found, perPage));
+  // Some hosts heed a rule before a file: none for what is there.
+  const atRoot = new Set([...lists.map(({ from }) => from), ...(['tags', 'categories'] as const).flatMap((scope) => termPages('/', scope, terms.get('/')!, perPage).map(({ route }) => route))].map(routeKey));
+  for (const [path, found] of old.oldPaths === null ? terms : []) {
+    for (const pair of rootListAddresses(old.oldLists, path, found, perPage)) {
+      if (!atRoot.has(routeKey(pair.from))) lists.push(pair);
+      atRoot.add(routeKey(pair.from));
+    }
+  }
   const moved = [
-    ...[...terms].flatMap(([path, found]) => oldListAddresses(old.oldLists, path, found, perPage)),
+    ...lists,
     ...planned.flatMap(({ route, earlyPatternRoutes }) => {
       if (old.oldPaths === null) return earlyPatternRoutes.map((from) => ({ from, to: route }));
       const pages = oldPagePaths(old.oldPaths, route);

@@ -58,6 +58,16 @@ describe('glimpress build where vuepress build was run', () => {
     expect([read('docs/.vuepress/dist/feed.atom'), existsSync(join(folder, 'docs/.vuepress/dist/feed.json'))]).toEqual(['mine', true]);
   });
 
+  it('where a date with a zone made another day’s address, which was that in UTC, leads on, also when nothing is rendered anew', async () => {
+    config('config.yml', 'permalink: /:year/:month/:day/:slug.html\n');
+    writeFileSync(join(folder, 'docs/zone.md'), '---\ndate: 2020-05-06T20:30:00Z\n---\n# 时区\n');
+    for (let run = 0; run < 2; run++) {
+      await build();
+      expect(read('docs/.vuepress/dist/2020/05/06/zone.html')).toContain('/2020/05/07/zone.html');
+      rmSync(join(folder, 'docs/.vuepress/dist'), { recursive: true });
+    }
+  });
+
   it('a page that was a file of Vue is told of', async () => {
     mkdirSync(join(folder, 'docs/.vuepress/components'), { recursive: true });
     for (const file of ['views/lab.vue', '.vuepress/components/Lab.vue']) writeFileSync(join(folder, 'docs', file), '<template></template>');

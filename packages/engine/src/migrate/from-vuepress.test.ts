@@ -47,6 +47,12 @@ it('where VuePress 1 put a page without a date, by a pattern that asks for one, 
   expect(rules).toEqual(['/1970/01/about.html /about.html 301']);
 });
 
+it('where VuePress 1 put a page by a date with a zone, which it took in UTC, leads to it', async () => {
+  const dated = (date: string): string => `---\ndate: ${date}\n---\n\n文\n`;
+  const files = { '.vuepress/config.yml': 'permalink: /:year/:month/:day/:slug\n', 'z.md': dated('2020-05-06T20:30:00Z'), 'east.md': dated('2020-05-06T07:30:00.000+08:00'), 'day.md': dated('2020-05-06T09:30:00+08:00'), 'local.md': dated('2020-05-06 07:30:00') };
+  expect((await redirectsOf(files))!.split('\n').slice(1, -1).sort()).toEqual(['/2020/05/05/east/ /2020/05/06/east/ 301', '/2020/05/06/z/ /2020/05/07/z/ 301']);
+});
+
 it('theme-hope’s are written as it wrote them, with its categories and its list of articles', async () => {
   const files = { 'a.md': article('tag: Visual Studio_Code\ncategory: 笔记'), 'article/README.md': '# 我的\n' };
   expect(await redirectsOf({ ...files, '.vuepress/config.yml': 'theme: { $call: vuepress-theme-hope.hopeTheme, args: [{}] }\n' })).toBe('# Addresses of the old site\n/tag/visual-studio-code/ /tags/Visual%20Studio_Code/ 301\n/category/%E7%AC%94%E8%AE%B0/ /categories/%E7%AC%94%E8%AE%B0/ 301\n/category/ /categories/ 301\n/star/ /timeline/ 301\n/encrypted/ /timeline/ 301\n/slide/ /timeline/ 301\n/slides/ /timeline/ 301\n');

@@ -48,6 +48,32 @@ describe('glimpress build where vuepress build was run', () => {
     );
   });
 
+  it('feeds are where their readers ask for them, unless a file of the author’s is', async () => {
+    config('config.js', `module.exports = { plugins: [['feed', { canonical_base: 'https://old.example', feeds: { rss2: { file_name: 'feed.xml' } } }]] };`);
+    mkdirSync(join(folder, 'docs/.vuepress/public'), { recursive: true });
+    writeFileSync(join(folder, 'docs/.vuepress/public/feed.atom'), 'mine');
+    writeFileSync(join(folder, 'docs/news.md'), '---\ndate: 2021-01-01\n---\n# 新\n\n[订阅](/feed.xml)\n');
+    expect((await build()).problems.filter(({ file }) => file === 'news.md')).toEqual([]);
+    expect(read('docs/.vuepress/dist/feed.xml')).toBe(read('docs/.vuepress/dist/rss.xml'));
+    expect([read('docs/.vuepress/dist/feed.atom'), existsSync(join(folder, 'docs/.vuepress/dist/feed.json'))]).toEqual(['mine', true]);
+  });
+
+  it('where a date with a zone made another day’s address, which was that in UTC, leads on, also when nothing is rendered anew', async () => {
+    config('config.yml', 'permalink: /:year/:month/:day/:slug.html\n');
+    writeFileSync(join(folder, 'docs/zone.md'), '---\ndate: 2020-05-06T20:30:00Z\n---\n# 时区\n');
+    for (let run = 0; run < 2; run++) {
+      await build();
+      expect(read('docs/.vuepress/dist/2020/05/06/zone.html')).toContain('/2020/05/07/zone.html');
+      rmSync(join(folder, 'docs/.vuepress/dist'), { recursive: true });
+    }
+  });
+
+  it('a page that was a file of Vue is told of', async () => {
+    mkdirSync(join(folder, 'docs/.vuepress/components'), { recursive: true });
+    for (const file of ['views/lab.vue', '.vuepress/components/Lab.vue']) writeFileSync(join(folder, 'docs', file), '<template></template>');
+    expect((await build()).problems.filter(({ code }) => code === 'vuepress/vue-page')).toMatchObject([{ file: 'views/lab.vue' }]);
+  });
+
   it('colours of the palette and plain styles are there, from the site itself', async () => {
     await build();
     const [, css] = [...read('public/index.html').matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text!);

@@ -50,9 +50,9 @@ export function createArticleLoader(config: SiteConfig, store: ArticleStore, oth
         onProgress(found.size, sources.length);
       });
       const articles = sources.map((source): ArticleEntry => {
-        const { frontMatter, passwords, title, summary, facts, bodyHash, listedHash } = found.get(source.path)!;
+        const { frontMatter, utcDate, passwords, title, summary, facts, bodyHash, listedHash } = found.get(source.path)!;
         const [createdMs = null, committedMs = null] = committed.times.get(source.path) ?? [];
-        return { path: source.path, frontMatter, passwords, title, summary, facts, bodyHash, listedHash, createdMs, committedMs, modifiedMs: committed.isShallow ? null : source.modifiedMs };
+        return { path: source.path, frontMatter, ...(utcDate !== undefined && { utcDate }), passwords, title, summary, facts, bodyHash, listedHash, createdMs, committedMs, modifiedMs: committed.isShallow ? null : source.modifiedMs };
       });
       return { articles, problems: sources.flatMap(({ path }) => found.get(path)!.problems), rendered: new Set(missing.map(({ path }) => path)) };
     },

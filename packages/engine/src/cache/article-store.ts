@@ -27,6 +27,7 @@ export interface StoredArticle {
   /** Hash of the source bytes and of the rules that made it. */
   readonly key: string;
   readonly frontMatter: FrontMatter;
+  readonly utcDate?: string;
   readonly passwords: Passwords;
   readonly title: string | null;
   readonly summary: string;

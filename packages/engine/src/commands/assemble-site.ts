@@ -14,7 +14,7 @@ import { missingImages } from '../config/local-images';
 import { missingSongs } from '../config/local-songs';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
-import { feedLinks, feedPaths, planFeeds, type FeedSource } from '../feeds/feeds';
+import { feedLinks, feedPaths, planFeeds, planOldFeeds, type FeedSource } from '../feeds/feeds';
 import { planRobots, planSitemap } from '../feeds/sitemap';
 import { planWebManifest } from '../feeds/web-manifest';
 import type { Asset, FindAsset } from '../model/asset';
@@ -150,6 +150,7 @@ export function draftSite({ config, articles, held, store, theme, server, assets
         planRobots(config),
         ...(webManifest ? [webManifest.file] : []),
         ...planSitemap(model.pages, config),
+        ...planOldFeeds(feeds.get('/')!, config),
         ...[...feeds.values()].flat(),
         noJekyll,
         ...model.redirects.map((redirect) => planRedirect(redirect, config)),

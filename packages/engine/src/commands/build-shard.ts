@@ -23,7 +23,7 @@ export async function buildShard(options: SiteOptions, shard: Shard, shardsFolde
   const { config, problems: configProblems } = loadedConfig;
   const { paths } = config;
   const terminal = createTerminal([paths.content, paths.root, paths.cwd], options.json);
-  const { value: sources, problems: sourceProblems } = readSources({ content: paths.content, excluded: [paths.out, ...paths.publicDirs], isExcluded: await sourceFilter(config.srcExclude) });
+  const { value: sources, problems: sourceProblems } = readSources({ content: paths.content, excluded: [paths.out, ...paths.publicDirs], isExcluded: await sourceFilter(config.srcExclude), vuePages: config.vuePages });
   const share = sources.filter(({ path }) => isInShard(path, shard));
   const name = shardName(shard);
   const folder = join(shardsFolder, name.replace('/', '-of-'));

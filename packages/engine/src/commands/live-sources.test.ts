@@ -14,7 +14,7 @@ it.each(['changed', 'gone'] as const)('what lay in a folder goes with it, whatev
     mkdirSync(join(folder, 'below'), { recursive: true });
     writeFileSync(join(folder, 'below/a.md'), '# 甲\n');
   }
-  const sources = await openLiveSources({ paths: { content, out: join(root, 'dist'), publicDirs: [] } as never, srcExclude: [] });
+  const sources = await openLiveSources({ paths: { content, out: join(root, 'dist'), publicDirs: [] } as never, srcExclude: [], vuePages: false });
   expect(sources.all().length).toBe(3);
   for (const folder of folders.slice(0, 2)) rmSync(folder, { recursive: true });
   writeFileSync(folders[1]!, '');
@@ -33,7 +33,7 @@ it.skipIf(ignoresCase(tmpdir()))('a file that was renamed in its capitals alone 
     mkdirSync(dirname(join(content, name)), { recursive: true });
     writeFileSync(join(content, name), '# 甲\n');
   }
-  const sources = await openLiveSources({ paths: { content, out: join(content, 'dist'), publicDirs: [] } as never, srcExclude: [] });
+  const sources = await openLiveSources({ paths: { content, out: join(content, 'dist'), publicDirs: [] } as never, srcExclude: [], vuePages: false });
   for (const name of ['a.md', 'notes']) rmSync(join(content, name), { recursive: true });
   const paths = (): string[] => sources.all().map(({ path }) => path);
   expect(paths()).toEqual(['A.md', 'Notes/b.md', 'c.md']);
@@ -45,7 +45,7 @@ it.skipIf(ignoresCase(tmpdir()))('two files whose names differ in capitals alone
   const content = mkdtempSync(join(tmpdir(), 'live-sources-'));
   onTestFinished(() => rmSync(content, { recursive: true }));
   for (const name of ['a.md', 'A.md']) writeFileSync(join(content, name), '# 甲\n');
-  const sources = await openLiveSources({ paths: { content, out: join(content, 'dist'), publicDirs: [] } as never, srcExclude: [] });
+  const sources = await openLiveSources({ paths: { content, out: join(content, 'dist'), publicDirs: [] } as never, srcExclude: [], vuePages: false });
   expect(sources.all().map(({ path }) => path)).toEqual(['A.md', 'a.md']);
 });
 
@@ -57,7 +57,7 @@ it('a file that cannot be read is a problem until it can, or is gone', async () 
   // Longer than what Node.js reads in one piece: such a file the administrator cannot read either.
   const breakFile = (name: string): void => truncateSync(join(content, name), 2 ** 31 + 1);
   names.slice(0, 2).forEach(breakFile);
-  const sources = await openLiveSources({ paths: { content, out: join(content, 'dist'), publicDirs: [] } as never, srcExclude: [] });
+  const sources = await openLiveSources({ paths: { content, out: join(content, 'dist'), publicDirs: [] } as never, srcExclude: [], vuePages: false });
   const unread = (): unknown[] => sources.problems().map(({ code, file }) => `${code} ${file}`);
   expect(unread()).toEqual(['content/unreadable gone.md', 'content/unreadable mended.md']);
   writeFileSync(join(content, 'mended.md'), '# 乙\n');
@@ -79,9 +79,19 @@ it('an article that is renamed is not there twice while the system has told its 
   const content = mkdtempSync(join(tmpdir(), 'live-sources-'));
   onTestFinished(() => rmSync(content, { recursive: true }));
   for (const name of ['旧.md', '原文.md']) writeFileSync(join(content, name), `---\npermalink: /${name}.html\n---\n`);
-  const sources = await openLiveSources({ paths: { content, out: join(content, 'dist'), publicDirs: [] } as never, srcExclude: [] });
+  const sources = await openLiveSources({ paths: { content, out: join(content, 'dist'), publicDirs: [] } as never, srcExclude: [], vuePages: false });
   renameSync(join(content, '旧.md'), join(content, '新.md'));
   writeFileSync(join(content, '抄本.md'), '---\npermalink: /原文.md.html\n---\n');
   for (const name of ['新.md', '抄本.md']) sources.update(join(content, name), 'changed');
   expect(sources.all().map(({ path }) => path).sort()).toEqual(['抄本.md', '原文.md', '新.md'].sort());
+});
+
+it('a page that was a file of Vue is told of until it is gone', async () => {
+  const content = mkdtempSync(join(tmpdir(), 'live-sources-'));
+  onTestFinished(() => rmSync(content, { recursive: true }));
+  writeFileSync(join(content, 'lab.vue'), '<template></template>');
+  const sources = await openLiveSources({ paths: { content, out: join(content, 'dist'), publicDirs: [] } as never, srcExclude: [], vuePages: true });
+  expect(sources.problems()).toMatchObject([{ code: 'vuepress/vue-page', file: 'lab.vue' }]);
+  rmSync(join(content, 'lab.vue'));
+  expect(sources.problems()).toEqual([]);
 });

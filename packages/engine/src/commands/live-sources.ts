@@ -11,7 +11,7 @@ import { sourceFilter } from '../platform/source-filter';
 import { createSpelling, spelling } from '../platform/spelling';
 
 export interface LiveSources {
-  /** What cannot be read now: files, and folders. */
+  /** What cannot be read now: files, and folders; and pages that are none here. */
   problems(): readonly Problem[];
   /** All of them, sorted by path. */
   all(): readonly SourceFile[];
@@ -24,10 +24,10 @@ export interface LiveSources {
 }
 
 /** Reads the content folder of the config. */
-export async function openLiveSources({ paths, srcExclude }: Pick<SiteConfig, 'paths' | 'srcExclude'>): Promise<LiveSources> {
+export async function openLiveSources({ paths, srcExclude, vuePages }: Pick<SiteConfig, 'paths' | 'srcExclude' | 'vuePages'>): Promise<LiveSources> {
   const excluded = [paths.out, ...paths.publicDirs];
   const isExcluded = await sourceFilter(srcExclude);
-  const { value, problems } = readSources({ content: paths.content, excluded, isExcluded });
+  const { value, problems } = readSources({ content: paths.content, excluded, isExcluded, vuePages });
   const sources = new Map(value.map((source) => [source.path as string, source]));
   const unread = new Map(problems.map((problem) => [problem.file!, problem]));
 
@@ -54,7 +54,7 @@ export async function openLiveSources({ paths, srcExclude }: Pick<SiteConfig, 'p
   }
 
   return {
-    problems: () => [...unread.values()],
+    problems: () => [...unread].filter(([path]) => existsSync(join(paths.content, path))).map(([, problem]) => problem),
     articleAt,
     all() {
       dropOldNames();

@@ -120,7 +120,7 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
 
   /** A function of its own: the sources' bytes, all of a large site's Markdown, are gone when it returns. */
   async function loadArticles(): Promise<LoadedArticles> {
-    const read = readSources({ content: paths.content, excluded: [paths.out, ...paths.publicDirs], isExcluded: await sourceFilter(config.srcExclude) }, sourceMemory);
+    const read = readSources({ content: paths.content, excluded: [paths.out, ...paths.publicDirs], isExcluded: await sourceFilter(config.srcExclude), vuePages: config.vuePages }, sourceMemory);
     // Nothing at all can be read: it is no reason to remove what was built before.
     const unreadable = read.problems.filter(({ file }) => file === '.');
     if (unreadable.length > 0) throw new ProblemError(unreadable);

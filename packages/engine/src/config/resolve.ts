@@ -25,6 +25,9 @@ export interface LocaleConfig {
 /** Whose addresses a VuePress blog's lists of posts had: theme-reco's before 1.1, theme-reco's from 1.3 on, which are plugin-blog's, plugin-blog's with categories at `/category/`, VuePress 2's plugin-blog's, theme-hope's, theme-plume's, or theme-reco 2's. */
 export type OldLists = 'reco-1.0' | 'plugin-blog' | 'plugin-blog-category' | 'plugin-blog-2' | 'hope-1' | 'hope' | 'meteorlxy' | 'plume' | 'reco-2';
 
+/** By our names' kinds: names below the site's root. */
+export type OldFeeds = Readonly<Partial<Record<'rss' | 'atom' | 'json', string>>>;
+
 /** Who changed the names of files when making addresses of them: VuePress 2, and theme-reco 2 on top of it. */
 export type OldPaths = 'vuepress-2' | 'reco-2';
 
@@ -77,10 +80,14 @@ export interface SiteConfig {
   readonly publicPages: readonly string[];
   /** Old addresses, from `_redirects` and what VuePress's plugins had instead. */
   readonly redirects: readonly RedirectRule[];
+  /** Names that a VuePress blog's feeds had. */
+  readonly oldFeeds: OldFeeds;
   /** Null when the site is none of VuePress. */
   readonly oldLists: OldLists | null;
   /** Null when files kept their names. */
   readonly oldPaths: OldPaths | null;
+  /** `.vue` files below the content folder were pages, too. */
+  readonly vuePages: boolean;
   /** Null when addresses were not written so. */
   readonly pinyinSlugs: PinyinSlugs | null;
   /** Addresses were without the numbers of files and folders (plugin rpurl). */
@@ -206,9 +213,11 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     folderPermalinks: [],
     publicPages: [],
     redirects: [],
+    oldFeeds: {},
     oldLists: null,
     menusByFolders: false,
     oldPaths: null,
+    vuePages: false,
     pinyinSlugs: null,
     unnumberedPaths: false,
     folderCategories: false,

@@ -26,6 +26,8 @@ export type Passwords = readonly string[] | null;
 
 /** What parsing a source file gives: the article, and what locks it. */
 export interface ParsedArticle extends Article {
+  /** The date in UTC, where it was written with a zone: VuePress 1 made addresses of that one. */
+  readonly utcDate?: string;
   readonly passwords: Passwords;
 }
 

@@ -75,6 +75,12 @@ const date: Reader = ({ text: written, value }) => {
   const taken = parseLocalTime(DAY.exec(written)?.slice(1).join('-') ?? '');
   return { wanted: 'a date such as 2020-01-02 or 2020-01-02 03:04:05', ...(taken !== null && { taken }) };
 };
+/** In UTC, as text, where the date is written with a zone as YAML has it; null for any other. */
+function utcDateOf(entries: readonly FrontMatterEntry[]): string | null {
+  const written = entries.findLast(({ key }) => key === 'date')?.text ?? '';
+  const local = /\d:\d{2}:\d{2}(?:\.\d*)?[ \t]*(?:Z|[-+]\d{1,2}(?::\d{2})?)$/.test(written) ? parseLocalTime(written) : null;
+  return local === null ? null : new Date(Date.parse(`${local.replace(' ', 'T')}+08:00`)).toISOString().slice(0, 19).replace('T', ' ');
+}
 /** At the start of what is no date: `2022-1-19e`, `2020 07-23`, `2022=10=18`, `2020-01-02 25:00`, `2020年1月2日 8点`, `“2020-01-02”`. */
 const DAY = /^[\s“"']*(\d{4})[-/.=_–—\s年]+(\d{1,2})[-/.=_–—\s月]+(\d{1,2})(?!\d)/;
 
@@ -189,7 +195,7 @@ const FOREIGN = new Set(
 const ALIASES: Readonly<Record<string, string>> = { tag: 'tags', category: 'categories', comment: 'isShowComments', comments: 'isShowComments', top: 'sticky', createTime: 'date', authors: 'author', summary: 'description' };
 
 /** `passwords` is null where nothing locks the article. They are no part of the front matter: no secret goes into a page. */
-export function readKeys(entries: readonly FrontMatterEntry[], file: string): { frontMatter: FrontMatter; passwords: Passwords; problems: Problem[] } {
+export function readKeys(entries: readonly FrontMatterEntry[], file: string): { frontMatter: FrontMatter; utcDate: string | null; passwords: Passwords; problems: Problem[] } {
   const problems: Problem[] = [];
   const values = new Map<string, unknown>();
   const locks: (readonly string[])[] = [];
@@ -240,7 +246,7 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
     }
     if (fault !== null) problems.push(warning('content/permalink', `permalink ${fault.fault}.`, { ...place, hint: fault.hint }));
   }
-  return { frontMatter: dataFromEntries([...values]) as FrontMatter, passwords: locks.length === 0 ? null : locks.flat(), problems };
+  return { frontMatter: dataFromEntries([...values]) as FrontMatter, utcDate: utcDateOf(entries), passwords: locks.length === 0 ? null : locks.flat(), problems };
 }
 
 function metaOf(values: ReadonlyMap<string, unknown>): readonly Record<string, string>[] {

@@ -40,7 +40,7 @@ export function parseArticle(source: SourceFile): Outcome<ParsedArticle> {
   }
   const keys = readKeys(read.entries, path);
   problems.push(...read.problems, ...keys.problems);
-  return { value: { path, frontMatter: dated(keys.frontMatter, path), passwords: keys.passwords, markdown, bodyStartLine }, problems };
+  return { value: { path, frontMatter: dated(keys.frontMatter, path), passwords: keys.passwords, markdown, bodyStartLine, ...(keys.utcDate !== null && { utcDate: keys.utcDate }) }, problems };
 }
 
 /** With the date of the file's name, where front matter has none. */

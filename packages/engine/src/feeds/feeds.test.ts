@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SitePage } from '../model/entry';
 import { article, siteOf } from '../model/test-site';
 import { wholeText } from '../output/planned-file';
-import { feedLinks, feedPaths, planFeeds, type FeedSource } from './feeds';
+import { feedLinks, feedPaths, planFeeds, planOldFeeds, type FeedSource } from './feeds';
 import { planRobots, planSitemap } from './sitemap';
 
 const source: FeedSource = { summaryOf: (post) => `摘要 ${post.data.title}`, htmlOf: () => '<p>全文 <a href="/b.html" title="a > b" class="x">链接</a> <img src="//cdn/x.png"> ]]> \u0001</p><pre>&lt;img src="/a.png"&gt;</pre>', textHash: () => 'x' };
@@ -27,6 +27,16 @@ it('writes the twenty newest posts as RSS, Atom and JSON, drafts left out', () =
   expect(/<updated>(.*?)<\/updated>/.exec(textOf('atom.xml'))?.[1]).toBe('2021-01-25T00:00:00.000Z');
   // Code about addresses stays as it was written.
   expect(json.items[0]!.content_html).toContain('&lt;img src="/a.png"&gt;');
+});
+
+it('a VuePress blog’s feeds are there under the names they had, too, as texts can link to them', () => {
+  const config = { ...model.config, oldFeeds: { rss: 'feeds/all.xml', json: 'feed.json' } };
+  const feeds = feedsOf(config);
+  const old = planOldFeeds(feeds, config);
+  expect(old.map(({ path }) => path)).toEqual(['feeds/all.xml', 'feed.json']);
+  expect('render' in old[0]! ? wholeText(old[0].render()) : '').toBe(textOf('rss.xml'));
+  expect(feedPaths(model.posts.get('/')!, config.locales[0]!, config)).toContain('/feeds/all.xml');
+  expect([planOldFeeds(feeds, model.config), planOldFeeds([], config)]).toEqual([[], []]);
 });
 
 it('names who wrote a post, else the author of the site', () => {

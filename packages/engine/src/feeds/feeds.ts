@@ -27,9 +27,9 @@ export interface FeedSource {
 }
 
 /** Where the feeds of a locale are, from the site's root: nowhere without a configured origin or without dated posts. */
-export function feedPaths(posts: readonly SitePage[], locale: LocaleConfig, { url }: SiteConfig): string[] {
+export function feedPaths(posts: readonly SitePage[], locale: LocaleConfig, { url, oldFeeds }: SiteConfig): string[] {
   const isMade = url !== null && posts.some(isInFeeds);
-  return isMade ? Object.values(FEED_FILES).map((name) => locale.path + name) : [];
+  return isMade ? [...Object.values(FEED_FILES).map((name) => locale.path + name), ...(locale.path === '/' ? Object.values(oldFeeds).map((name) => `/${name}`) : [])] : [];
 }
 
 /** A feed has whole texts: none that is locked. */
@@ -53,6 +53,14 @@ export function planFeeds(posts: readonly SitePage[], locale: LocaleConfig, conf
     { path: `${locale.path}${FEED_FILES.atom}`.slice(1), hash, render: () => fill(built(author).atom1(), changed(TITLE, (title) => escapeHtml(title)), inCdata, '&lt;') },
     { path: `${locale.path}${FEED_FILES.json}`.slice(1), hash, render: () => fill(built(author).json1(), changed(SUMMARY, (_, post) => withoutControls(post.article!.summary)), inJson, '<') },
   ];
+}
+
+/** The feeds of the site's root under the names they had in VuePress: readers' programs ask for these, and a page that leads elsewhere is no feed to them. */
+export function planOldFeeds(feeds: readonly PlannedFile[], { oldFeeds }: SiteConfig): PlannedFile[] {
+  return (['rss', 'atom', 'json'] as const).flatMap((kind) => {
+    const [feed, path] = [feeds.find((file) => file.path === FEED_FILES[kind]), oldFeeds[kind]];
+    return feed === undefined || path === undefined ? [] : [{ ...feed, path }];
+  });
 }
 
 /**

@@ -28,7 +28,13 @@ const article = (keys: string): string => `---\ndate: 2021-01-01\n${keys}\n---\n
 
 it('a blog’s tags are led to from where theme-reco had them, below what its `_redirects` said', async () => {
   const files = { '.vuepress/config.yml': 'base: /blog/\ntheme: reco\nlocales:\n  /:\n    lang: zh-CN\n  /en/:\n    lang: en-US\n', '.vuepress/public/_redirects': '/x /y 301\n', 'a.md': article('tags: [机器 学习, CI/CD]\ncategories: [笔记]'), 'en/b.md': article('tag: C#'), 'draft.md': article('tags: [稿]\npublish: false'), 'tag/CI/CD.md': article('permalink: /tag/CI/CD/') };
-  expect(await redirectsOf(files)).toBe('/x /y 301\n\n# Addresses of the old site\n/blog/en/tag/C%23/ /blog/en/tags/C%23/ 301\n/blog/tag/%E6%9C%BA%E5%99%A8%20%E5%AD%A6%E4%B9%A0/ /blog/tags/%E6%9C%BA%E5%99%A8%20%E5%AD%A6%E4%B9%A0/ 301\n');
+  expect(await redirectsOf(files)).toBe('/x /y 301\n\n# Addresses of the old site\n/blog/en/tag/C%23/ /blog/en/tags/C%23/ 301\n/blog/tag/%E6%9C%BA%E5%99%A8%20%E5%AD%A6%E4%B9%A0/ /blog/tags/%E6%9C%BA%E5%99%A8%20%E5%AD%A6%E4%B9%A0/ 301\n/blog/tag/C%23/ /blog/en/tags/C%23/ 301\n/blog/tags/C%23/ /blog/en/tags/C%23/ 301\n');
+});
+
+it('the one set of lists that a blog of VuePress 1 had for all its languages leads to those of the language that has the tag, where the root has no such list', async () => {
+  const files = { '.vuepress/config.yml': 'theme: reco\nlocales:\n  /:\n    lang: zh-CN\n  /en/:\n    lang: en-US\n  /de/:\n    lang: de-DE\n', 'a.md': article('tags: [Vue]'), 'en/b.md': article('tags: [vue, Docker]\ncategories: [Backend]'), 'de/c.md': article('tags: [Docker]') };
+  const rules = (await redirectsOf(files))!.split('\n').filter((line) => /^\/(?:tags|tag|categories)\//.test(line));
+  expect(rules.sort()).toEqual(['/categories/Backend/ /en/categories/Backend/ 301', '/tag/Docker/ /en/tags/Docker/ 301', '/tag/Vue/ /tags/Vue/ 301', '/tags/Docker/ /en/tags/Docker/ 301']);
 });
 
 it('where VuePress before 1.5.4 put a page by its pattern, with the full-width marks of its name, leads to it', async () => {
@@ -39,6 +45,12 @@ it('where VuePress before 1.5.4 put a page by its pattern, with the full-width m
 it('where VuePress 1 put a page without a date, by a pattern that asks for one, leads to it', async () => {
   const rules = (await redirectsOf({ '.vuepress/config.yml': 'permalink: /:year/:month/:slug.html\n', 'about.md': '# 关于\n', 'b.md': article('') }))!.split('\n').slice(1, -1);
   expect(rules).toEqual(['/1970/01/about.html /about.html 301']);
+});
+
+it('where VuePress 1 put a page by a date with a zone, which it took in UTC, leads to it', async () => {
+  const dated = (date: string): string => `---\ndate: ${date}\n---\n\n文\n`;
+  const files = { '.vuepress/config.yml': 'permalink: /:year/:month/:day/:slug\n', 'z.md': dated('2020-05-06T20:30:00Z'), 'east.md': dated('2020-05-06T07:30:00.000+08:00'), 'day.md': dated('2020-05-06T09:30:00+08:00'), 'local.md': dated('2020-05-06 07:30:00') };
+  expect((await redirectsOf(files))!.split('\n').slice(1, -1).sort()).toEqual(['/2020/05/05/east/ /2020/05/06/east/ 301', '/2020/05/06/z/ /2020/05/07/z/ 301']);
 });
 
 it('theme-hope’s are written as it wrote them, with its categories and its list of articles', async () => {
@@ -147,6 +159,13 @@ it('theme-hope’s sticky articles keep their places: the highest number was fir
 it('redirects of VuePress’s plugins stand in `_redirects` from then on', async () => {
   const files = { '.vuepress/config.yml': 'base: /blog/\nplugins:\n  - ["@vuepress/plugin-redirect", { config: { /a.html: /b.html } }]\n', '.vuepress/redirects': '/c/ /b.html\n', 'b.md': '# B\n' };
   expect(await redirectsOf(files)).toBe('# Addresses of the old site\n/blog/c/ /blog/b.html 301\n/blog/a.html /blog/b.html 301\n');
+});
+
+it('names that feeds had lead to those they have, on a host that reads `_redirects`', async () => {
+  const feed = (options: string): Record<string, string> => ({ '.vuepress/config.yml': `plugins:\n  - [feed, { ${options} }]\n`, 'b.md': article('') });
+  expect((await redirectsOf(feed('canonical_base: https://a.example, feeds: { rss2: { file_name: feed.xml } }')))!.split('\n').slice(1, -1)).toEqual(['/feed.xml /rss.xml 301', '/feed.atom /atom.xml 301']);
+  // No feeds are made without the site's address.
+  expect(await redirectsOf(feed('canonical_base: nowhere'))).toBeNull();
 });
 
 it('what `patterns` left out is neither counted nor changed', async () => {

@@ -57,7 +57,7 @@ export async function planFromVuePress({ folder, root }: MigrationPlace): Promis
   const written = { ...value, ...(alias.length === 0 ? {} : { alias: Object.fromEntries(alias) }), ...(srcDir === '' ? {} : { srcDir }), dest, ...(styles.value === '' ? {} : { styles: './styles.css' }) };
   const old = oldAddressesOf(config);
   const redirects = readRedirects(config, folder, relativePath(folder, source));
-  const sources = { content: folder, excluded: [], isExcluded: await sourceFilter(value.srcExclude ?? []) };
+  const sources = { content: folder, excluded: [], isExcluded: await sourceFilter(value.srcExclude ?? []), vuePages: old.vuePages };
   const articles = editVueArticles(sources, (path, parts) => ({ ...(old.folderCategories ? folderCategories(path, parts) : {}), ...(old.namedByFiles ? placeNames(path, parts, old) : {}), ...folderPermalinks(path, parts, old, value), ...slugAsNamed(path, parts, old, value), ...stickyPlace(parts, old), ...homeOfPosts(path, parts, old), ...sidebarOfConfig(path, parts, old, value.themeConfig?.sidebar) }));
   const addresses = planOldAddresses(sources, old, redirects.value, value, [publicFolder, publicTo].filter((path) => oldBuilds.every((step) => step.path !== path)));
   const comments = commentsOf(value.themeConfig ?? {});

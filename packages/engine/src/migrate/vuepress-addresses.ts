@@ -9,8 +9,9 @@ import { dateOfPath } from '../content/date-in-path';
 import { folderPageText, foldersWithoutPage } from '../content/folder-pages';
 import { readKeys } from '../content/front-matter-keys';
 import { parseArticle } from '../content/parse-article';
+import { FEED_FILES } from '../feeds/feeds';
 import { RECO_FRIENDS } from '../model/archives';
-import { oldListAddresses } from '../model/old-lists';
+import { oldListAddresses, rootListAddresses, termPages } from '../model/old-lists';
 import { oldPagePaths, unnumberedPaths } from '../model/old-paths';
 import { pinyinAddresses } from '../model/permalink-pinyin';
 import { categoriesByFolders, folderCategory, hasHighestFirst, isPost, titleByFile } from '../model/posts';
@@ -77,7 +78,7 @@ export function sidebarOfConfig(path: string, { entries }: SourceParts, { autoSi
  * Pages the old theme made of its own, and `_redirects` from where it had its lists of posts and its pages, and from where plugins
  * redirected (`written`). `publicFolders` (absolute) are those whose files are in `public` by then.
  */
-export function planOldAddresses(sources: SourceFolder, old: OldAddresses, written: readonly RedirectRule[], { lang, locales, permalink, themeConfig, base = '/', perPage = 10, undatedPosts = false }: UserConfig, publicFolders: readonly string[]): { readonly steps: readonly Step[]; readonly problems: readonly Problem[] } {
+export function planOldAddresses(sources: SourceFolder, old: OldAddresses, written: readonly RedirectRule[], { url, lang, locales, permalink, themeConfig, base = '/', perPage = 10, undatedPosts = false }: UserConfig, publicFolders: readonly string[]): { readonly steps: readonly Step[]; readonly problems: readonly Problem[] } {
   const folder = sources.content;
   const paths = [...new Set(['/', ...Object.keys(locales ?? {})])].sort((a, b) => b.length - a.length);
   const hasFriends = (themeConfig?.friendLink ?? []).length > 0;
@@ -95,8 +96,17 @@ export function planOldAddresses(sources: SourceFolder, old: OldAddresses, writt
   const planned = planRoutes(articles, { permalink: permalink ?? null, folderPermalinks: old.folderPermalinks, oldPaths: old.oldPaths }, paths).value;
   const taken = new Set(planned.flatMap(({ route, regularRoute }) => [routeKey(route), routeKey(regularRoute)]));
   let unknown = 0;
+  const lists = [...terms].flatMap(([path, found]) => oldListAddresses(old.oldLists, path, found, perPage));
+  // Some hosts heed a rule before a file: none for what is there.
+  const atRoot = new Set([...lists.map(({ from }) => from), ...(['tags', 'categories'] as const).flatMap((scope) => termPages('/', scope, terms.get('/')!, perPage).map(({ route }) => route))].map(routeKey));
+  for (const [path, found] of old.oldPaths === null ? terms : []) {
+    for (const pair of rootListAddresses(old.oldLists, path, found, perPage)) {
+      if (!atRoot.has(routeKey(pair.from))) lists.push(pair);
+      atRoot.add(routeKey(pair.from));
+    }
+  }
   const moved = [
-    ...[...terms].flatMap(([path, found]) => oldListAddresses(old.oldLists, path, found, perPage)),
+    ...lists,
     ...planned.flatMap(({ route, earlyPatternRoutes }) => {
       if (old.oldPaths === null) return earlyPatternRoutes.map((from) => ({ from, to: route }));
       const pages = oldPagePaths(old.oldPaths, route);
@@ -105,6 +115,8 @@ export function planOldAddresses(sources: SourceFolder, old: OldAddresses, writt
     }),
     ...(old.pinyinSlugs === null ? [] : planned.flatMap(({ route }) => pinyinAddresses(route, old.pinyinSlugs!).map((from) => ({ from: toRoute(from), to: route })))),
     ...(old.unnumberedPaths ? planned.flatMap(({ route }) => unnumberedPaths(route).map((from) => ({ from: toRoute(from), to: route }))) : []),
+    // For a host that reads the file: a page that leads elsewhere is no feed.
+    ...(url === undefined ? [] : (['rss', 'atom', 'json'] as const).flatMap((kind) => (old.oldFeeds[kind] === undefined || old.oldFeeds[kind] === FEED_FILES[kind] ? [] : [{ from: toRoute(`/${old.oldFeeds[kind]}`), to: toRoute(`/${FEED_FILES[kind]}`) }]))),
     ...written,
   ].filter(({ from }) => !taken.has(routeKey(from)));
   const problems = unknown === 0 ? [] : [warning('route/no-pinyin', `${unknown} pages had addresses in pinyin, which lead nowhere: this Node.js was built without Chinese.`, { hint: 'Migrate with the Node.js of nodejs.org, which can.' })];

@@ -8,6 +8,8 @@ import type { LocaleConfig, SiteConfig } from '../config/resolve';
 export interface ArticleEntry {
   readonly path: SourcePath;
   readonly frontMatter: FrontMatter;
+  /** See `ParsedArticle`. */
+  readonly utcDate?: string;
   readonly passwords: Passwords;
   /** Plain text: front matter title, else `Home` on home pages, else the first heading; null when there is none. */
   readonly title: string | null;

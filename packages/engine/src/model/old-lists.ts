@@ -26,6 +26,22 @@ export function oldListAddresses(lists: OldLists, localePath: string, listed: Li
   return [...new Map(pairs.reverse().map((pair) => [pair.from, pair])).values()].reverse();
 }
 
+/**
+ * Plugin-blog for VuePress 1 had one set of lists for all locales, at the root: from there to the lists of another locale's tags and categories.
+ * What the root's own posts have there comes first.
+ */
+export function rootListAddresses(lists: OldLists, localePath: string, listed: Listed, perPage: number): readonly Moved[] {
+  if (localePath === '/' || !['plugin-blog', 'plugin-blog-category', 'reco-1.0'].includes(lists)) return [];
+  const moved = oldListAddresses(lists, localePath, { ...listed, posts: 0 }, perPage).map(({ from, to }) => ({ from: toRoute(from.slice(localePath.length - 1)), to }));
+  // Their addresses are ours, but for the locale.
+  return lists === 'reco-1.0' ? moved : [...moved, ...(['tags', 'categories'] as const).flatMap((scope) => termPages('/', scope, listed, perPage).map(({ route, ...of }) => ({ from: route, to: termRoute(localePath, scope, of.term, of.page) })))];
+}
+
+/** The pages of a locale's tags or categories. */
+export function termPages(localePath: string, scope: 'tags' | 'categories', listed: Pick<Listed, 'tags' | 'categories'>, perPage: number): readonly { readonly route: RoutePath; readonly term: string; readonly page: number }[] {
+  return [...listed[scope]].flatMap(([term, count]) => pageNumbers(count, perPage).map((page) => ({ route: termRoute(localePath, scope, term, page), term, page })));
+}
+
 /** 1 to the number of the last page. */
 export function pageNumbers(posts: number, perPage: number): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(posts / perPage)) }, (_, index) => index + 1);

@@ -140,6 +140,22 @@ describe('lists of posts where VuePress’s themes had them', () => {
     expect(buildSiteModel(many, { ...config(), oldLists: 'plugin-blog', publicPages: ['/'] }).value.redirects.filter(({ from }) => from.startsWith('/page/'))).toEqual([]);
   });
 
+  it('of VuePress 1 were one set for all languages: those of a tag or category of another language lead there, and what the root has stands', () => {
+    const english = Array.from({ length: 11 }, (_, index) => post(`en/m${index}.md`, '2022-01-01', { tags: ['Docker', 'C#', 'own'], categories: ['Backend'] }));
+    const site = config({ locales: { '/': {}, '/en/': {} } });
+    const found = (more: Partial<typeof site>) => {
+      const { pages, redirects: all } = buildSiteModel([...posts, ...english, article('own.md', { title: '自己的', permalink: '/tags/own/' })], { ...site, ...more }).value;
+      return Object.fromEntries(all.filter(({ from, to }) => !from.startsWith('/en/') && /^\/en\/|C#/.test(to.route) && !pages.some(({ route }) => route === from)).map(({ from, to }) => [from, to.route]));
+    };
+    const ofBlog = { '/tags/Docker/': '/en/tags/Docker/', '/tags/Docker/page/2/': '/en/tags/Docker/page/2/', '/tag/Docker/': '/en/tags/Docker/', '/tag/Docker/page/2/': '/en/tags/Docker/page/2/', '/categories/Backend/': '/en/categories/Backend/', '/categories/Backend/page/2/': '/en/categories/Backend/page/2/', '/tag/own/': '/en/tags/own/', '/tag/C#/': '/tags/C#/', '/tags/C#/page/2/': '/en/tags/C#/page/2/' };
+    expect(found({ oldLists: 'plugin-blog' })).toMatchObject(ofBlog);
+    expect(found({ oldLists: 'plugin-blog' })).not.toHaveProperty(['/tags/own/']);
+    expect(Object.keys(found({ oldLists: 'plugin-blog' })).filter((from) => /^\/page\/|category/.test(from))).toEqual([]);
+    expect(found({ oldLists: 'plugin-blog-category' })).toMatchObject({ ...ofBlog, '/category/Backend/': '/en/categories/Backend/', '/category/Backend/page/2/': '/en/categories/Backend/page/2/' });
+    expect(found({ oldLists: 'reco-1.0' })).toEqual({ '/tag/Docker.html': '/en/tags/Docker/', '/tag/own.html': '/en/tags/own/', '/tag/C#.html': '/tags/C#/', '/category/Backend.html': '/en/categories/Backend/' });
+    for (const more of [{ oldLists: 'plume' }, { oldLists: 'plugin-blog', oldPaths: 'vuepress-2' }] as const) expect(Object.values(found(more)).filter((to) => to.startsWith('/en/')), more.oldLists).toEqual([]);
+  });
+
   it('lead on: theme-reco 2’s in pinyin, in the form before 2.0.0-rc.7 and the one after, page by page', () => {
     const many = Array.from({ length: 11 }, (_, index) => post(`blogs/前/m${index}.md`, '2022-01-01', { tags: ['生活 随笔', 'C#'], categories: ['后端/数据库'] }));
     const { redirects: found } = buildSiteModel([...many, article('blogs/x.md', { title: 'x' })], { ...config(), oldLists: 'reco-2' }).value;

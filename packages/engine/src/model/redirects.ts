@@ -7,7 +7,7 @@ import { ARCHIVE_ROUTES, termRoute } from './archives';
 import type { Redirect, SitePage } from './entry';
 import { createFindPage } from './find-page';
 import { listLayout } from './list-pages';
-import { oldListAddresses, pageNumbers } from './old-lists';
+import { oldListAddresses, pageNumbers, rootListAddresses } from './old-lists';
 import { isTooLong, oldPagePaths, unnumberedPaths } from './old-paths';
 import { pinyinAddresses } from './permalink-pinyin';
 import { groupByTerm, rarerSpellings } from './posts';
@@ -41,6 +41,7 @@ export function planRedirects({ texts, lists, pages, config, localeOf }: Redirec
   const asFile = (from: string): string => (/\.html$|\/$/.test(from) ? from : `${from}/`);
   /** Of pages whose addresses differ only in case the one that is written so. */
   const at = (route: string): SitePage | undefined => byRoute.get(route) ?? byKey.get(routeKey(toRoute(route)));
+  const atRoot: ReturnType<typeof rootListAddresses>[number][] = [];
   for (const { path } of config.locales) {
     // `/tags/` is where most look for what is above `/tags/X/`.
     add(`${path}tags/`, at(path + ARCHIVE_ROUTES.tags.slice(1))!);
@@ -55,6 +56,11 @@ export function planRedirects({ texts, lists, pages, config, localeOf }: Redirec
       // No home page is made beside an author's own file.
       if (target) add(from, target);
     }
+    if (config.oldPaths === null) atRoot.push(...rootListAddresses(config.oldLists, path, listed, config.perPage));
+  }
+  for (const { from, to } of atRoot) {
+    const target = at(to) ?? redirects.get(to)?.to;
+    if (target && !redirects.has(from)) add(from, target);
   }
   problems.push(...addOldPaths());
   const { pinyinSlugs } = config;

@@ -6,7 +6,7 @@ import { dateOfPath } from '../content/date-in-path';
 import type { ArticleEntry } from './entry';
 import { slugsBefore154 } from './old-paths';
 
-/** An article's address, the one it would have without its permalink, and those VuePress 1 gave it by its permalink or the site's pattern: since 1.5.4, and before or without a date. */
+/** An article's address, the one it would have without its permalink, and those VuePress 1 gave it by its permalink or the site's pattern: since 1.5.4, and before, without a date, or of a date with a zone. */
 export interface PlannedRoute<Article = ArticleEntry> {
   readonly article: Article;
   readonly route: RoutePath;
@@ -20,7 +20,7 @@ export interface PlannedRoute<Article = ArticleEntry> {
  * pages stay where readers look for them, and so does an article without a date when the pattern asks for one. Two articles with
  * the same route (compared without case): the later one in path order keeps it, as in VuePress, and the other is reported and left out.
  */
-export function planRoutes<Article extends Pick<ArticleEntry, 'path' | 'frontMatter'>>(articles: readonly Article[], rules: PermalinkRules, localePaths: readonly string[]): { value: PlannedRoute<Article>[]; problems: Problem[] } {
+export function planRoutes<Article extends Pick<ArticleEntry, 'path' | 'frontMatter' | 'utcDate'>>(articles: readonly Article[], rules: PermalinkRules, localePaths: readonly string[]): { value: PlannedRoute<Article>[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const byKey = new Map<string, PlannedRoute<Article>>();
   for (const article of articles) {
@@ -28,12 +28,13 @@ export function planRoutes<Article extends Pick<ArticleEntry, 'path' | 'frontMat
     const own = article.frontMatter.permalink;
     const pattern = own || (localePaths.includes(regularRoute) ? null : (folderPermalink(article.path, rules) ?? rules.permalink));
     const words = permalinkWords(article, regularRoute, rules);
-    const routeWith = (slug: string): RoutePath => (pattern ? routeOfPattern(pattern, regularRoute, localePaths, { ...words, slug }) : regularRoute);
+    const routeWith = (slug: string, all = words): RoutePath => (pattern ? routeOfPattern(pattern, regularRoute, localePaths, { ...all, slug }) : regularRoute);
     const byPattern = routeWith(words.slug);
     const isDateless = pattern !== null && !own && asksForDate(pattern) && dateOf(article) === null;
     const patternRoute = isDateless ? regularRoute : byPattern;
     const earlySlugs = pattern ? slugsBefore154(nameInPath(article.path)) : [];
-    const earlyPatternRoutes = [...new Set([byPattern, ...earlySlugs.map(routeWith)])].filter((early) => early !== patternRoute);
+    const inUtc = article.utcDate === undefined ? [] : [words.slug, ...earlySlugs].map((slug) => routeWith(slug, { ...words, ...wordsOfDate(article.utcDate!) }));
+    const earlyPatternRoutes = [...new Set([byPattern, ...earlySlugs.map((slug) => routeWith(slug)), ...inUtc])].filter((early) => early !== patternRoute);
     const route = own ? routeFromPermalink(own, words) : patternRoute;
     const key = routeKey(route);
     const earlier = byKey.get(key);
@@ -85,11 +86,15 @@ function dateOf({ frontMatter, path }: Pick<ArticleEntry, 'path' | 'frontMatter'
 }
 
 function permalinkWords(article: Pick<ArticleEntry, 'path' | 'frontMatter'>, regular: RoutePath, { oldPaths = null }: PermalinkRules) {
-  const [date, time = '00:00:00'] = (dateOf(article) ?? '1970-01-01').split(' ') as [string, string?];
+  const name = nameInPath(article.path);
+  return { ...wordsOfDate(dateOf(article) ?? '1970-01-01'), slug: oldPaths === null ? slugify(name) : name, regular };
+}
+
+function wordsOfDate(written: string) {
+  const [date, time = '00:00:00'] = written.split(' ') as [string, string?];
   const [year, month, day] = date.split('-') as [string, string, string];
   const [hours, minutes, seconds] = time.split(':') as [string, string, string];
-  const name = nameInPath(article.path);
-  return { year, month, day, hours, minutes, seconds, slug: oldPaths === null ? slugify(name) : name, regular };
+  return { year, month, day, hours, minutes, seconds };
 }
 
 /** The file's name, or its folder's, without a date. */

@@ -118,3 +118,12 @@ it('files whose name begins with a dot are no articles', () => {
   for (const name of ['a.md', '._a.md', '.草稿.md', '.md']) write(name, '一');
   expect(readSources({ content, excluded: [] }).value.map(({ path }) => path)).toEqual(['a.md']);
 });
+
+it('pages that were files of Vue are told of where there were such, each once: not what lies beside components, is left out, or is of another blog', () => {
+  for (const folder of ['views', 'components', 'drafts', '.vuepress', '.vuepress/components']) mkdirSync(join(content, folder));
+  for (const file of ['views/lab.vue', 'components/X.vue', 'drafts/y.vue', '.vuepress/components/Z.vue', 'views/.hidden.vue', 'views/lab.vue.bak']) write(file, '<template></template>');
+  const told = (vuePages?: boolean) => readSources({ content, excluded: [], isExcluded: (path) => path.startsWith('drafts/'), ...(vuePages === undefined ? {} : { vuePages }) });
+  expect(told(true)).toMatchObject({ value: [], problems: [{ code: 'vuepress/vue-page', severity: 'warning', file: 'views/lab.vue', hint: expect.stringContaining('views/lab.md') }] });
+  expect(told(true).problems).toHaveLength(1);
+  expect([told(), told(false)]).toEqual([{ value: [], problems: [] }, { value: [], problems: [] }]);
+});

@@ -1,7 +1,7 @@
 /** Reads the content folder (ARCHITECTURE, One article): the only place that walks it. */
 import { lstatSync, readdirSync, readFileSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { dirname, sep } from 'node:path';
-import { error, ProblemError, type Outcome, type Problem } from '@glimpress/contracts/problem';
+import { error, ProblemError, warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
 import { sourcePath, type SourcePath } from '@glimpress/contracts/route';
 import type { SourceFile } from '../content/article';
 import { contentHash } from '../content-hash';
@@ -13,6 +13,8 @@ export interface SourceFolder {
   readonly content: string;
   readonly excluded: readonly string[];
   readonly isExcluded?: (path: string) => boolean;
+  /** The engine before made pages of `.vue` files, too: each is told of. */
+  readonly vuePages?: boolean;
 }
 
 /** What an earlier run knew of the files (`platform/source-memory`). `put` what was read; `get` its hash while the file is still the same. */
@@ -23,14 +25,18 @@ export interface SourceMemory {
 }
 
 /**
- * All Markdown files below the folder, sorted by path. A file that cannot be read is reported and left out. With a `memory`, a file
+ * All Markdown files below the folder, sorted by path. A file that cannot be read is reported and left out, and so is a page that is none here. With a `memory`, a file
  * that is as it was is not read until its bytes are asked for.
  */
 export function readSources(folder: SourceFolder, memory?: SourceMemory): Outcome<SourceFile[]> {
   const problems: Problem[] = [];
   const value: SourceFile[] = [];
-  for (const found of listMarkdown(folder.content, new Set(folder.excluded), problems)) {
+  for (const found of listFiles(folder, problems)) {
     if (folder.isExcluded?.(found.path)) continue;
+    if (!isArticleName(found.path)) {
+      problems.push(vuePage(found.path));
+      continue;
+    }
     try {
       value.push(memory === undefined ? readFound(found) : rememberedSource(found, memory));
     } catch (cause) {
@@ -120,7 +126,9 @@ export function isBehindLink(content: string, file: string): boolean {
   return false;
 }
 
-function listMarkdown(content: string, excluded: ReadonlySet<string>, problems: Problem[]): FoundFile[] {
+/** Articles, and what else is told of. */
+function listFiles({ content, excluded: others, vuePages }: SourceFolder, problems: Problem[]): FoundFile[] {
+  const excluded = new Set(others);
   const found: FoundFile[] = [];
   const pending = [{ folder: content, prefix: '' }];
   while (pending.length > 0) {
@@ -136,13 +144,22 @@ function listMarkdown(content: string, excluded: ReadonlySet<string>, problems: 
       const file = folder + sep + entry.name;
       if (entry.isDirectory()) {
         if (!isIgnoredFolder(entry.name) && !excluded.has(file)) pending.push({ folder: file, prefix: `${prefix}${entry.name}/` });
-      } else if (isArticleName(entry.name)) {
+      } else if (isArticleName(entry.name) || (vuePages && isVuePage(prefix + entry.name))) {
         // A link is followed when it leads to a file; links to folders are not, they may form circles.
         if (entry.isFile() || (entry.isSymbolicLink() && isFile(file))) found.push({ file, path: sourcePath(prefix + entry.name) });
       }
     }
   }
   return found;
+}
+
+/** Where authors keep components, they were pages of nobody's intention. */
+function isVuePage(path: string): boolean {
+  return /(?:^|\/)[^./][^/]*\.vue$/i.test(path) && !/(?:^|\/)_?components\//i.test(path);
+}
+
+function vuePage(path: SourcePath): Problem {
+  return warning('vuepress/vue-page', 'VuePress made a page of this file; here it has none, as components of Vue are not run.', { file: path, hint: `Write it as ${path.replace(/\.vue$/i, '.md')}, and what it does as an island; if it is no page, keep it in ".vuepress/components".` });
 }
 
 /** `file`: by its source path, or that of a folder. */

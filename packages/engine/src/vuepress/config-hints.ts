@@ -6,13 +6,14 @@ import { configSchema, themeConfigSchema } from '../config/schema';
 const OF_THEME = new Set(['logo', 'nav', 'navbar', 'sidebar', 'sidebarDepth', 'search', 'searchMaxSuggestions', 'displayAllHeaders', 'lastUpdated', 'smoothScroll', 'nextLinks', 'prevLinks', 'repo', 'repoLabel', 'docsRepo', 'docsDir', 'docsBranch', 'editLinks', 'editLinkText', 'type', 'author', 'authorAvatar', 'record', 'startYear', 'blogConfig', 'friendLink', 'valineConfig', 'vssueConfig', 'subSidebar']);
 const OF_SITE = new Set(['head', 'description', 'base', 'dest', 'markdown']);
 export const FOOTER_HINT = 'Below every page stand "startYear", "author" and "record"; a text of its own is "footer" in the front matter of the home page.';
+export const BULLETIN_HINT = 'Write it into the home page.';
 const HINTS: Readonly<Record<string, string>> = {
   'themeConfig.algolia': 'Search is built in and needs no service.',
   'themeConfig.htmlModules': 'Write a layout of your own, or use "head" for scripts.',
   'themeConfig.footer (message, copyright)': FOOTER_HINT,
   'themeConfig.copyright': 'Below every page stand "startYear" and "author".',
   'themeConfig.modifyBlogPluginOptions': 'Code of the config is read for its values only.',
-  'themeConfig.bulletin': 'Write it into the home page.',
+  'themeConfig.bulletin': BULLETIN_HINT,
   'themeConfig.primaryColor': 'Write it into .vuepress/styles/palette.styl: $accentColor = #3eaf7c',
   'themeConfig.sidebar': 'It is no sidebar of VuePress itself (a theme made it from the folders?): give a folder as "children" of a group, and all its pages are listed.',
   'markdown.extendMarkdown': 'markdown-it plugins are not run; maths, footnotes, task lists, containers, emoji and diagrams are built in.',
@@ -26,6 +27,7 @@ const HINTS: Readonly<Record<string, string>> = {
   pagePatterns: 'Every Markdown file below the folder is a page, but for what a pattern with "!" leaves out.',
   extendMarkdown: 'markdown-it plugins are not run; maths, footnotes, task lists, containers, emoji and diagrams are built in.',
   ready: 'Code of the config is read for its values only.',
+  extendPageData: 'Code of the config is read for its values only: write what it set into the front matter of the articles.',
   additionalPages: 'Write them as Markdown files.',
 };
 

@@ -186,6 +186,10 @@ describe('a VuePress 1 config', () => {
     expect(said(config)).toEqual(['theme', 'plugins: comment']);
   });
 
+  it('code that changed what pages say of themselves is named, unlike what only built them', () => {
+    expect(map({ extendPageData: { $function: 'extendPageData' }, extendCli: { $function: 'extendCli' } }).problems).toMatchObject([{ message: '"extendPageData" of the VuePress config is not taken over.', hint: expect.stringContaining('front matter') }]);
+  });
+
   it('what patterns leave out is left out', () => {
     expect(map({ patterns: ['**/*.md', '**/*.vue', '!drafts/**'] })).toMatchObject({ value: { srcExclude: ['drafts/**'] }, problems: [] });
     expect(map({ pagePatterns: ['**/*.md', '!**/*.snippet.md', '!.vuepress', '!node_modules'] })).toMatchObject({ value: { srcExclude: ['**/*.snippet.md'] }, problems: [] });

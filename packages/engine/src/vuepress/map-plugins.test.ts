@@ -16,6 +16,8 @@ describe('plugins', () => {
     [['minimal-analytics', { ga: 'G-1' }], { themeConfig: { analytics: { id: 'G-1' } } }],
     [['vuepress-plugin-baidu-google-analytics', { hm: '0ac96a2a12ddd816', ga: 'G-1' }], { themeConfig: { analytics: { id: 'G-1', baidu: '0ac96a2a12ddd816' } } }],
     [['@vuepress-reco/vuepress-plugin-kan-ban-niang', { theme: ['blackCat', 'wanko'], clean: true }], { mascot: { theme: ['wanko'] } }],
+    [['kan-ban-niang', { theme: ['blackCat'], width: 200, height: '220', messages: { welcome: '', home: '回家', theme: '换', close: '再见', info: '更多', other: 'x', message: 5 } }], { mascot: { width: 200, messages: { home: '回家', theme: '换', close: '再见', info: '更多' } } }],
+    [['kan-ban-niang', { theme: ['blackCat'], width: 0, messages: { welcome: '' } }], { mascot: true }],
     [{ $call: '@anyfork/vuepress-plugin-kan-ban-niang-next.kanBanNiang', args: [{ theme: ['shizuku'] }] }, { mascot: { theme: ['shizuku'] } }],
     [{ $call: 'vuepress-plugin-pwa2.pwaPlugin', args: [{}] }, { offline: true }],
     [['@vuepress-reco/vuepress-plugin-bgm-player', { audios: [{ name: '风居住的街道', artist: '磯村由紀子', url: '/bgm/1.mp3', cover: 'https://a.example/1.jpg' }], autoplay: true, position: { left: '10px', bottom: '10px', 'z-index': '999999' }, autoShrink: true, shrinkMode: 'float', floatPosition: 'left', floatStyle: { bottom: '20px' } }], { music: [{ title: '风居住的街道', artist: '磯村由紀子', url: '/bgm/1.mp3', cover: 'https://a.example/1.jpg' }] }],
@@ -56,6 +58,7 @@ describe('plugins', () => {
     const { problems } = map({ plugins: ['baidu-autopush', ['my-own', {}], { name: 'inline', $function: 'x' }] });
     expect(map({ plugins: ['@anyfork/vuepress-plugin-sakura-next'] }).problems).toMatchObject([{ hint: 'Decoration only.' }]);
     expect(map({ plugins: ['vuepress-plugin-last-reading'] }).problems).toMatchObject([{ hint: 'Going back and reloading keep the reader’s place.' }]);
+    expect(map({ plugins: [['@vuepress-reco/vuepress-plugin-bulletin-popover', { title: '消息提示', body: [{ type: 'text', content: '暂停更新' }] }]] }).problems).toMatchObject([{ message: '"plugins: @vuepress-reco/vuepress-plugin-bulletin-popover" of the VuePress config is not taken over.', hint: 'Write it into the home page.' }]);
     expect(problems.map(({ message }) => message)).toEqual(['"plugins: baidu-autopush" of the VuePress config is not taken over.', '"plugins: my-own" of the VuePress config is not taken over.', '"plugins: inline" of the VuePress config is not taken over.']);
   });
 });

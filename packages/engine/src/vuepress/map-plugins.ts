@@ -1,6 +1,7 @@
 /** VuePress plugins: what they configured is taken over, what they did is built in, or it is said what to do instead. Pure. */
 import { MASCOT_THEMES } from '../config/schema';
 import { takeComments, takeProvided } from '../comment-systems';
+import { BULLETIN_HINT } from './config-hints';
 import type { Plain } from './config-answer';
 import { baiduSite } from './map-analytics';
 import { mapContainer } from './map-containers';
@@ -25,7 +26,7 @@ const KNOWN: Readonly<Record<string, (options: Fields) => Record<string, unknown
   'baidu-google-analytics': analyticsOf,
   'thirdparty-search': () => ({ themeConfig: { searchEngines: true } }),
   comments: ({ solution, options }) => ({ themeConfig: { solution, options } }),
-  'kan-ban-niang': ({ theme }) => ({ mascot: typeof theme === 'string' || Array.isArray(theme) ? { theme: supportedThemes(theme) } : true }),
+  'kan-ban-niang': mascotOf,
   'helper-live2d': () => ({ mascot: true }),
   'bgm-player': mapMusic,
   blog: ({ globalPagination }) => ({ perPage: pageSize(fields(globalPagination ?? null).lengthPerPage) }),
@@ -44,7 +45,7 @@ const BUILT_IN = new Set(
   last-updated git medium-zoom zooming back-to-top active-header-links nprogress search fulltext-search flexsearch flexsearch-pro docsearch pagination one-click-copy
   code-copy copy-code nuggets-style-copy copyright2 clipboard smooth-scroll smoothscroll reading-progress reading-time register-components prismjs shiki theme-data palette
   flowchart mermaid mermaidjs katex latex mathjax markdown-it-mathjax3 markdown-math mathjax3 boxx demo-block demo-container task-list footnote mark
-  baidu-seo clean-urls permalink permalink-pinyin robots canonical loading-page bulletin-popover rpurl external-link-icon media-card img-lazy lazy-images dehydrate screenfull component table-of-contents code-switcher tabs element-tabs element-ui components photo-swipe icon search-pro slimsearch catalog auto-catalog links-check markdown-ext markdown-hint
+  baidu-seo clean-urls permalink permalink-pinyin robots canonical loading-page rpurl external-link-icon media-card img-lazy lazy-images dehydrate screenfull component table-of-contents code-switcher tabs element-tabs element-ui components photo-swipe icon search-pro slimsearch catalog auto-catalog links-check markdown-ext markdown-hint
   markdown-tab markdown-tasklist markdown-preview extract-code named-chunks cache pwa-popup auto-frontmatter rtl toc anchor-toc right-anchor md-plus theme-hope html-redirect redirect-frontmatter
   `
     .trim()
@@ -71,6 +72,7 @@ const HINTS: Readonly<Record<string, string>> = {
   sakura: 'Decoration only.',
   meting: 'No service for music is asked. Songs with an address of their own can be listed under "music".',
   'music-bar': 'No service for music is asked. Songs with an address of their own can be listed under "music".',
+  'bulletin-popover': BULLETIN_HINT,
   'go-top': 'Back-to-top is built in.',
   'social-share': 'Use "themeConfig.share".',
 };
@@ -196,6 +198,14 @@ function shortName(name: string): string {
 function pageSize(value: Plain | undefined): number | undefined {
   const size = typeof value === 'string' ? Number(value) : value;
   return typeof size === 'number' && Number.isInteger(size) && size > 0 ? size : undefined;
+}
+
+/** Where she stands and how her buttons look is ours. */
+function mascotOf({ theme = null, width = null, height = null, messages = null }: Fields): Record<string, unknown> {
+  const size = (value: Plain): number | undefined => (typeof value === 'number' && value > 0 ? value : undefined);
+  const said = Object.entries(fields(messages)).filter(([name, words]) => ['welcome', 'home', 'theme', 'close', 'info'].includes(name) && typeof words === 'string' && words !== '');
+  const own = clean({ theme: supportedThemes(theme), width: size(width), height: size(height), messages: said.length === 0 ? undefined : Object.fromEntries(said) });
+  return { mascot: Object.keys(own).length === 0 ? true : own };
 }
 
 /** theme-reco's plugin knew one more, a black cat whose model is not published. */

@@ -5,7 +5,7 @@ import type { Plain } from './config-answer';
 import { fieldsOf, pick, type Fields } from './plain-fields';
 
 /** Keys that only tell VuePress how to build: nothing is lost without them. */
-const OF_THE_BUNDLER = new Set(['port', 'host', 'temp', 'cache', 'cacheDirectory', 'evergreen', 'bundler', 'chainWebpack', 'configureWebpack', 'postcss', 'stylus', 'scss', 'sass', 'less', 'extraWatchFiles', 'shouldPrefetch', 'shouldPreload', 'debug', 'open', 'define', 'clientConfigFile', 'templateDev', 'templateSSR', 'templateBuild', 'lazyLoading', 'extendPageData', 'extendCli', 'activeHeaderLinks']);
+const OF_THE_BUNDLER = new Set(['port', 'host', 'temp', 'cache', 'cacheDirectory', 'evergreen', 'bundler', 'chainWebpack', 'configureWebpack', 'postcss', 'stylus', 'scss', 'sass', 'less', 'extraWatchFiles', 'shouldPrefetch', 'shouldPreload', 'debug', 'open', 'define', 'clientConfigFile', 'templateDev', 'templateSSR', 'templateBuild', 'lazyLoading', 'extendCli', 'activeHeaderLinks']);
 
 /** The keys in our words; those that nobody reads as they are. What of them has no place here is told to `ignored`. */
 export function mapSite(config: Fields, ignored: (key: string, hint?: string) => void): Record<string, unknown> {

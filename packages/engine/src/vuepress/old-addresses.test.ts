@@ -121,3 +121,23 @@ it('folders have pages of theme-hope, unless told not to, and of the catalog plu
   expect(oldAddressesOf({ theme: reco({}) }).folderPages).toBeNull();
   expect(oldAddressesOf({ theme: reco({}), plugins: [{ $call: '@vuepress/plugin-catalog.catalogPlugin', args: [{ exclude: ['/x/'] }] }] }).folderPages).toEqual({ excluded: ['/x/'] });
 });
+
+it('feeds had the names that vuepress-plugin-feed gives them, or that it was told; of the official blog theme’s, RSS alone unless told otherwise', () => {
+  const namesOf = (source: Plain) => oldAddressesOf(source).oldFeeds;
+  const canonical_base = 'https://a.example';
+  const plugin = (options: Plain): Plain => ({ plugins: [['vuepress-plugin-feed', options]] });
+  expect(namesOf(plugin({ canonical_base }))).toEqual({ rss: 'rss.xml', atom: 'feed.atom', json: 'feed.json' });
+  expect(namesOf(plugin({ canonical_base, feeds: { rss2: { file_name: 'feed.xml' }, atom1: { enable: false }, json1: { file_name: './feeds/all.json' } } }))).toEqual({ rss: 'feed.xml', json: 'feeds/all.json' });
+  // Without it the plugin wrote nothing; those of VuePress 2 and theme-hope have our names.
+  expect([plugin({}), plugin({ hostname: 'a.example', rss: true }), { plugins: ['pwa'] }, {}].map(namesOf)).toEqual([{}, {}, {}, {}]);
+  for (const file_name of ['../feed.xml', '/feed.xml', 'a/../../feed.xml', 'index.html', 'service-worker.js', 'feed', '', 5]) expect(namesOf(plugin({ canonical_base, feeds: { rss2: { file_name }, atom1: { enable: false }, json1: { enable: false } } })), String(file_name)).toEqual({});
+  expect(namesOf({ theme: '@vuepress/blog', themeConfig: { feed: { canonical_base } } })).toEqual({ rss: 'rss.xml' });
+  expect(namesOf({ theme: '@vuepress/blog', themeConfig: { feed: { canonical_base, rss: false, atom: true } } })).toEqual({ atom: 'feed.atom' });
+  expect(namesOf({ theme: 'reco', themeConfig: { feed: { canonical_base } } })).toEqual({});
+  expect(namesOf(hope({ feed: { rss: true, rssOutputFilename: 'feed.xml' } }))).toEqual({ rss: 'feed.xml' });
+  expect(namesOf({ bundler: {}, plugins: [{ $call: '@vuepress/plugin-feed.feedPlugin', args: [{ atom: true, atomOutputFilename: 'index.atom' }] }] })).toEqual({ atom: 'index.atom' });
+});
+
+it('VuePress 1 made pages of files of Vue, unless patterns name others', () => {
+  expect(([{}, { theme: 'reco' }, { patterns: ['**/*.md', '**/*.vue', '!drafts'] }, { patterns: ['**/*.md', '!**/*.vue'] }, { theme: reco({}) }, { bundler: {} }] as Plain[]).map((config) => oldAddressesOf(config).vuePages)).toEqual([true, true, true, false, false, false]);
+});

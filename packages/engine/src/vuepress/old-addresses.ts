@@ -1,14 +1,16 @@
 /** What a VuePress config says of the addresses its blog had: by its theme, and by the theme's settings. Pure. */
 import type { PermalinkRules } from '../config/permalink';
-import type { FolderPages, OldLists, OldPaths, PinyinSlugs } from '../config/resolve';
+import type { FolderPages, OldFeeds, OldLists, OldPaths, PinyinSlugs } from '../config/resolve';
 import type { Plain } from './config-answer';
 import { pluginOptions } from './map-plugins';
 import { fieldsOf, type Fields } from './plain-fields';
 
 /** Fields of a site's config that only a VuePress blog has. */
 export interface OldAddresses {
+  readonly oldFeeds: OldFeeds;
   readonly oldLists: OldLists;
   readonly oldPaths: OldPaths | null;
+  readonly vuePages: boolean;
   readonly pinyinSlugs: PinyinSlugs | null;
   readonly unnumberedPaths: boolean;
   readonly folderCategories: boolean;
@@ -22,7 +24,7 @@ export interface OldAddresses {
 
 /** Where the blog's theme had its lists of posts and its pages. */
 export function oldAddressesOf(source: Plain): OldAddresses {
-  const { theme, plugins, bundler } = fieldsOf(source);
+  const { theme, plugins, bundler, patterns } = fieldsOf(source);
   // VuePress 1 names its theme, VuePress 2 calls it, or names its bundler; a theme of the blog's own says which it extends.
   const isCalled = Object.keys(fieldsOf(theme)).length > 0 || bundler !== undefined;
   const base = fieldsOf(theme).extends ?? theme;
@@ -33,8 +35,11 @@ export function oldAddressesOf(source: Plain): OldAddresses {
   const folders = blogFolders(source);
   const { category, categoryText } = fieldsOf(fieldsOf(source).themeConfig);
   return {
+    oldFeeds: oldFeedsOf(source, isHope ? (themeOptions(base).plugins ?? {}) : null),
     oldLists: isHope ? (isCalled ? 'hope' : 'hope-1') : isReco ? 'reco-2' : isMeteorlxy(name) ? 'meteorlxy' : isPlume(name) ? 'plume' : listsOfBlog(source, isCalled),
     oldPaths: isReco ? 'reco-2' : isCalled ? 'vuepress-2' : null,
+    // VuePress 1's own patterns are those of Markdown and of Vue; VuePress 2 has the first alone.
+    vuePages: !isCalled && (patterns === undefined || (Array.isArray(patterns) && patterns.some((pattern: Plain) => typeof pattern === 'string' && /^[^!].*vue/.test(pattern)))),
     pinyinSlugs: pinyinSlugsOf(pluginOptions(plugins, 'permalink-pinyin')),
     // What it was told otherwise is code, or patterns, which are not read.
     unnumberedPaths: JSON.stringify(pluginOptions(plugins, 'rpurl')) === '{}',
@@ -47,6 +52,28 @@ export function oldAddressesOf(source: Plain): OldAddresses {
     postsAtHome: isMeteorlxy(name) || folders.some(({ list }) => list === '/'),
   };
 }
+
+/**
+ * Names of the feeds. `vuepress-plugin-feed` for VuePress 1 asks for `canonical_base` and has names of its own for all three; the official blog
+ * theme hands them on, and of these makes RSS alone unless told otherwise. VuePress 2's has our names, or those it is told; `ofHope` are theme-hope's settings for plugins.
+ */
+function oldFeedsOf(source: Plain, ofHope: Plain): OldFeeds {
+  const { theme, themeConfig, plugins } = fieldsOf(source);
+  const handedOn = fieldsOf(fieldsOf(themeConfig).feed);
+  const { rss = true, atom = false, json = false, ...ofBlog } = handedOn;
+  const ofTheme: Fields | null = isOfficialBlog(themeName(theme)) ? { ...ofBlog, feeds: { rss2: { enable: rss }, atom1: { enable: atom }, json1: { enable: json } } } : null;
+  const options = pluginOptions(plugins, 'feed') ?? ofTheme ?? fieldsOf(fieldsOf(ofHope).feed);
+  const { rss2, atom1, json1 } = fieldsOf(options.feeds);
+  const nameOf = (feed: Plain | undefined, usual: string): Plain => (fieldsOf(feed).enable === false ? null : (fieldsOf(feed).file_name ?? usual));
+  const names: readonly (readonly [keyof OldFeeds, Plain | undefined])[] =
+    typeof options.canonical_base === 'string' && options.canonical_base !== ''
+      ? [['rss', nameOf(rss2, 'rss.xml')], ['atom', nameOf(atom1, 'feed.atom')], ['json', nameOf(json1, 'feed.json')]]
+      : [['rss', options.rssOutputFilename], ['atom', options.atomOutputFilename], ['json', options.jsonOutputFilename]];
+  return Object.fromEntries(names.flatMap(([kind, name]) => (typeof name === 'string' && FEED_NAME.test(name) ? [[kind, name.replace(/^\.\//, '')]] : [])));
+}
+
+/** What can be a feed's, and nothing else of a site. */
+const FEED_NAME = /^(?:\.\/)?(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:xml|rss|atom|rdf|json)$/i;
 
 /** The plugin's options, with its defaults. */
 function pinyinSlugsOf(options: Fields | null): PinyinSlugs | null {

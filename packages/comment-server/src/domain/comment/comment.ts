@@ -3,7 +3,7 @@
  * list of an old widget for every reader; what others may see holds neither mail nor address.
  */
 import { createHash } from 'node:crypto';
-import { encodedUrl, isObjectId, ProtocolError, typeOf, urlVariants, type Acl, type DateValue, type Json, type JsonObject } from '@glimpress/comment-protocol';
+import { isObjectId, ProtocolError, typeOf, urlVariants, type Acl, type DateValue, type Json, type JsonObject } from '@glimpress/comment-protocol';
 import { siteHash, type Site } from '../../site';
 import { networkOf } from '../network';
 import { parseAcl, PUBLIC_READ, type Caller } from '../acl';
@@ -70,8 +70,10 @@ const OTHER_SCHEME = /^(?!https?:\/\/)[a-z][a-z0-9+.-]*:/i;
  * Imports bring some whose escapes have small letters: no page asks for those.
  */
 export function storedUrls(url: string): string[] {
-  const small = encodedUrl(url).replace(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase());
-  const [asked, ...others] = [...urlVariants(url), small].map(storedUrl) as [string, ...string[]];
+  const forms = urlVariants(url);
+  // None that is longer is kept, and in megabytes nothing is looked for.
+  const small = forms.filter(({ length }) => length <= MAX_URL_BYTES).map((form) => form.replace(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase()));
+  const [asked, ...others] = [...forms, ...small].map(storedUrl) as [string, ...string[]];
   return [...new Set([asked, ...others.filter((form) => Buffer.byteLength(form) <= MAX_URL_BYTES)])];
 }
 

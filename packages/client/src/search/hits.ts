@@ -64,17 +64,15 @@ function toHit({ kind, heading, of: { page, shown } }: RankedMatch, { words, phr
   };
 }
 
-/** The heading below which a place of the text stands: headings are lines of it, in order. */
+/** The heading below which a place of the text stands: headings are lines of it, in order. From the end, for lists before them may name them all. */
 function sectionAt(headings: FoldedPage['page']['headings'], text: string, at: number): (typeof headings)[number] | undefined {
-  let section: (typeof headings)[number] | undefined;
   const lines = `\n${text}\n`;
-  let from = 0;
-  for (const heading of headings) {
-    const line = lines.indexOf(`\n${heading[0]}\n`, from);
+  let to = lines.length;
+  for (const heading of [...headings].reverse()) {
+    const line = lines.lastIndexOf(`\n${heading[0]}\n`, to);
     if (line === -1) continue;
-    if (line > at) break;
-    section = heading;
-    from = line + heading[0].length;
+    if (line <= at) return heading;
+    to = line - 1;
   }
-  return section;
+  return undefined;
 }

@@ -45,6 +45,13 @@ describe('vuepress-behaviour §6 Search: ranking', () => {
     expect(rank({ tag: { tags: ['opencv'] }, text: { text: '调 cv2.resize' } }, 'cv')).toEqual(['text', 'tag']);
   });
 
+  it('what a page says of a word before its title, which has it in a longer one', () => {
+    expect(rank({ page: { title: 'Django 部署', headings: ['Go 版本'] } }, 'go')).toEqual(['page#Go 版本']);
+    const page = fold('page', { title: 'Docker Container 入门', text: '讲 AI 的事' });
+    expect(matchPage(page, parseQuery('ai'))).toMatchObject([{ kind: 'text' }]);
+    expect(matchPage(page, parseQuery('contain'))).toMatchObject([{ kind: 'title' }]);
+  });
+
   it('a word that stands behind many longer ones it is a part of', () => {
     const parts = (word: string): string => `${word}，`.repeat(40);
     expect(rank({ part: { text: parts('main'), date: '2024-01-01 00:00:00' }, word: { text: `${parts('main')}讲 AI 的事` } }, 'ai')).toEqual(['word', 'part']);

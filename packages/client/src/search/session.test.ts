@@ -5,7 +5,7 @@ import { createSession } from './session';
 /** A site whose files can change and go missing. */
 function createSite() {
   const asked: string[] = [];
-  const site = { build: 1, isDown: false, isSilent: false, title: '缓存', asked, code: (): Promise<unknown> => Promise.resolve({ a: '小节\nraise ZeroDivisionError("除零")' }) };
+  const site = { build: 1, isDown: false, isSilent: false, title: '缓存', headings: [['小节', 'x']], text: '正文\n小节\n一段', asked, code: (): Promise<unknown> => Promise.resolve({ a: '小节\nraise ZeroDivisionError("除零")' }) };
   const fetchJson = async (url: string): Promise<unknown> => {
     asked.push(url);
     const name = `/${site.build}/`;
@@ -14,9 +14,9 @@ function createSite() {
     if (url === '/manifest.json') return { build: String(site.build), routes: [], sidebars: {}, search: { '/': `${name}manifest.json` } };
     if (!url.startsWith(name)) throw new Error(`${url}: HTTP 404`);
     if (url.endsWith('manifest.json')) return { kind: 'scan', pages: `${name}pages.json`, texts: [`${name}text.json`], codes: [`${name}code.json`] };
-    if (url.endsWith('pages.json')) return { a: { url: '/a.html', title: site.title, date: '', tags: [], headings: [['小节', 'x']] } };
+    if (url.endsWith('pages.json')) return { a: { url: '/a.html', title: site.title, date: '', tags: [], headings: site.headings } };
     if (url.endsWith('code.json')) return site.code();
-    return { a: '正文\n小节\n一段' };
+    return { a: site.text };
   };
   const session = createSession(fetchJson);
   let id = 0;
@@ -60,6 +60,28 @@ describe('vuepress-behaviour §6 Search: one session', () => {
     site.title = '在 Ubuntu 20.04 上如何安装 C++ 的 OpenCV，等 20 ms';
     for (const text of ['ubuntu20.04', '20ms', '如何安装opencv？', '“安装 C++”', '"等 20"', '《OpenCV》']) expect(titles(await ask(text)), text).toEqual([site.title]);
     for (const text of ['C#？', '？', 'ubuntu22.04']) expect(titles(await ask(text)), text).toEqual([]);
+  });
+
+  it('finds what is pasted with the marks around it', async () => {
+    const { site, ask } = createSite();
+    site.title = "Cannot find module 'vue', useState, TypeError x, Vue Element, npm install";
+    for (const text of ['`useState`', "Cannot find module 'vue'.", 'TypeError: x', 'Vue + Element', '$ npm install', 'x … Vue']) expect(titles(await ask(text)), text).toEqual([site.title]);
+    for (const text of ['.NET', 'vue#', '=>']) expect(titles(await ask(text)), text).toEqual([]);
+  });
+
+  it('takes no name with a number in it apart into letters, which every page has', async () => {
+    const { site, ask } = createSite();
+    site.title = 'k、s、8，i、n、18，e、2';
+    site.code = () => Promise.resolve({ a: 'import i18n from "./i18n"' });
+    for (const text of ['k8s', 'e2e', '5G']) expect(titles(await ask(text)), text).toEqual([]);
+    expect(await ask('i18n')).toMatchObject({ result: { hits: [{ kind: 'text' }] } });
+  });
+
+  it('leads to the heading that a text stands below, also where a list before names all of them', async () => {
+    const { site, ask } = createSite();
+    site.headings = [['安装', 'a'], ['使用', 'b'], ['安装', 'c']];
+    site.text = '安装\n使用\n开头甲\n安装\n脚本乙\n使用\n脚本丙\n安装\n脚本丁';
+    for (const [text, hash] of [['脚本乙', '#a'], ['脚本丙', '#b'], ['脚本丁', '#c']]) expect(await ask(text!), text).toMatchObject({ result: { hits: [{ url: `/a.html${hash}` }] } });
   });
 
   it('finds what a word typed with a slip means, and says so', async () => {

@@ -433,6 +433,8 @@ describe('what is collected', () => {
     const { code } = body('# 题\n\n## 甲\n\n## 乙 `x`\n\n字\n\n```js\nif (a) {\n\n  b();\n}\n```\n\n    indented\n\n## 丙\n\n### 丁\n\n- 一\n\n  ```\n  在列表里\n  ```\n\n## 末\n');
     expect(code).toBe('甲\n乙 x\nif (a) {\nb();\n}\nindented\n丙\n丁\n在列表里');
     expect(body('字').code).toBe('');
+    // A heading is a line as the page names it: the search looks for that.
+    expect(body('# 题\n\n## 配置项 <Badge text="1.0"/>\n\n缓存 <Badge text="新"/>\n').plainText).toBe('配置项\n缓存 新');
     expect(body('::: cardList\n```yaml\n- name: a\n  desc: x<br>y\n- link: /\n```\n:::').plainText).toBe('a x y');
     expect(body('foo<br>bar  \nbaz\n\n甲\\\n乙').plainText).toBe('foo bar baz\n甲 乙');
     expect(wordCount).toBe(6 + 2 + 2 + 1 + 2);

@@ -61,7 +61,9 @@ export function articleText(tokens: readonly Token[]): ArticleText {
   let headings: string[] = [];
   for (const [index, token] of tokens.entries()) {
     let line = '';
-    if (token.type === 'inline') line = plainTextOf(token.children ?? []);
+    const isHeading = tokens[index - 1]?.type === 'heading_open';
+    // As the page's headings are named: the search tells by that line under which of them a text stands.
+    if (token.type === 'inline') line = plainTextOf(token.children ?? [], isHeading ? 'contents' : 'text');
     else if (token.type === 'raw') line = (metaOf<string | null>(token) ?? '').replace(/\s+/g, ' ').trim();
     else if (token.type === 'math_block') line = token.content.trim();
     else if (token.type === 'cards') line = String(token.content);
@@ -73,7 +75,7 @@ export function articleText(tokens: readonly Token[]): ArticleText {
     }
     if (line === '') continue;
     lines.push(line);
-    if (tokens[index - 1]?.type === 'heading_open') headings.push(line);
+    if (isHeading) headings.push(line);
   }
   return { plainText: lines.join('\n'), code: code.join('\n') };
 }

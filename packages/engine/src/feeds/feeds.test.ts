@@ -54,6 +54,16 @@ it('leaves out what has no date, of which a feed must say when it was written', 
   expect((JSON.parse('render' in json! ? wholeText(json.render()) : '') as { items: { title: string }[] }).items.map(({ title }) => title)).toEqual(['a']);
 });
 
+it('leaves out what its author keeps out of feeds, and makes none of nothing else', () => {
+  const kept = [{ feed: false }, { feed: { enable: false } }] as const;
+  const date = '2021-01-02 00:00:00';
+  const site = siteOf([...kept.map((front, index) => article(`out${index}.md`, { title: 'out', date, ...front })), article('a.md', { title: 'a', date, feed: { title: 'x' } }), article('b.md', { title: 'b', date, feed: true })], user).model;
+  const [, , json] = planFeeds(site.posts.get('/')!, site.config.locales[0]!, site.config, source);
+  expect((JSON.parse('render' in json! ? wholeText(json.render()) : '') as { items: { title: string }[] }).items.map(({ title }) => title).sort()).toEqual(['a', 'b']);
+  const none = siteOf([article('a.md', { title: 'a', date, feed: false })], user).model;
+  expect(feedPaths(none.posts.get('/')!, none.config.locales[0]!, none.config)).toEqual([]);
+});
+
 it('writes links within a text, as to its footnotes, as links to the article: a reader program has many on one page', () => {
   const html = '<sup><a href="#fn1" id="fnref1">[1]</a></sup><li id="fn1"><a href="/b.html">乙</a> <a href="#fnref1">↩︎</a></li><a href="#节">节</a><pre>href="#x"</pre>';
   const [, , json] = planFeeds(model.posts.get('/')!, model.config.locales[0]!, model.config, { ...source, htmlOf: () => html });
@@ -159,6 +169,12 @@ it('leaves out of the sitemap what says of itself that it wants to stay out, or 
   const { model: site } = siteOf([article('a.md', { title: 'a', canonicalUrl: 'https://juejin.cn/post/1' }), article('b.md', { title: 'b', meta: [{ name: 'Robots', content: 'follow, noindex' }] }), article('c.md', { title: 'c', canonicalUrl: 'https://example.com/blog/c.html', meta: [{ name: 'robots', content: 'index' }] })], user);
   const [file] = planSitemap(site.pages.filter((page) => page.article !== null), site.config);
   expect([...('render' in file! ? wholeText(file.render()) : '').matchAll(/<loc>(.*?)</g)].map(([, url]) => url)).toEqual(['https://example.com/blog/c.html']);
+});
+
+it('leaves out of the sitemap what its author keeps out of it', () => {
+  const { model: site } = siteOf([article('a.md', { title: 'a', sitemap: false }), article('b.md', { title: 'b', sitemap: { exclude: true } }), article('c.md', { title: 'c', sitemap: { priority: 1 } }), article('d.md', { title: 'd', sitemap: true })], user);
+  const [file] = planSitemap(site.pages.filter((page) => page.article !== null), site.config);
+  expect([...('render' in file! ? wholeText(file.render()) : '').matchAll(/<loc>(.*?)</g)].map(([, url]) => url)).toEqual(['https://example.com/blog/c.html', 'https://example.com/blog/d.html']);
 });
 
 it('of more addresses than a sitemap may hold makes several, and one that names them', () => {

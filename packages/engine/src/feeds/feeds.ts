@@ -32,9 +32,10 @@ export function feedPaths(posts: readonly SitePage[], locale: LocaleConfig, { ur
   return isMade ? [...Object.values(FEED_FILES).map((name) => locale.path + name), ...(locale.path === '/' ? Object.values(oldFeeds).map((name) => `/${name}`) : [])] : [];
 }
 
-/** A feed has whole texts: none that is locked. */
+/** A feed has whole texts: none that is locked, or kept out of it by its author (`feed: false`; vuepress-plugin-feed: `feed: { enable: false }`). */
 function isInFeeds({ data, lock }: SitePage): boolean {
-  return data.frontmatter.date !== undefined && lock === null;
+  const { date, feed } = data.frontmatter;
+  return date !== undefined && lock === null && feed !== false && (typeof feed !== 'object' || feed.enable !== false);
 }
 
 /** Plans the three feeds of a locale, where there are any. */

@@ -22,7 +22,9 @@ export function planSitemap(pages: readonly SitePage[], config: SiteConfig): Pla
 }
 
 function staysOut(page: SitePage, config: SiteConfig): boolean {
-  const { canonicalUrl, meta = [] } = page.data.frontmatter;
+  const { canonicalUrl, meta = [], sitemap } = page.data.frontmatter;
+  // As VuePress's plugins have it.
+  if (sitemap === false || (typeof sitemap === 'object' && sitemap.exclude === true)) return true;
   return (canonicalUrl !== undefined && canonicalUrl !== config.url + page.url) || meta.some(({ name = '', content = '' }) => name.toLowerCase() === 'robots' && /\b(?:noindex|none)\b/i.test(content));
 }
 

@@ -3,9 +3,9 @@ import { article, config, siteOf } from '../model/test-site';
 import type { UserConfig } from '../config/schema';
 import { buildHead, missingHeadFiles, noIcon, staticHead } from './head';
 
-const head = (frontMatter: Parameters<typeof article>[1], user: UserConfig = {}) => {
+const head = (frontMatter: Parameters<typeof article>[1], user: UserConfig = {}, image: Parameters<typeof buildHead>[2] = null) => {
   const { model, page } = siteOf([article('a.md', frontMatter)], user);
-  return buildHead(page('/a.html')!, model.config, null);
+  return buildHead(page('/a.html')!, model.config, image);
 };
 
 it.each([
@@ -88,6 +88,25 @@ it('of a post that is elsewhere, too, all of them name that place', () => {
   const canonicalUrl = 'https://juejin.cn/post/1';
   const { meta, canonical, jsonLd } = head({ title: '文章', date: '2021-08-14', canonicalUrl }, { title: '站', url: 'https://example.com' });
   expect([canonical, meta.find(({ property }) => property === 'og:url')?.content, jsonLd?.mainEntityOfPage]).toEqual([canonicalUrl, canonicalUrl, canonicalUrl]);
+});
+
+it('shares a page with the picture and the place its own front matter names, whatever the site’s head says of its own', () => {
+  const social: Record<string, string>[] = [{ property: 'og:image', content: 'https://x.com/logo.png' }, { property: 'og:image:width', content: '64' }, { name: 'twitter:image', content: '/logo.png' }, { property: 'og:url', content: 'https://example.com/' }];
+  const user: UserConfig = { url: 'https://example.com', head: social.map((tag) => ['meta', tag] as const) };
+  const shared = (...[front, site, image]: Parameters<typeof head>) => head(front, { ...user, ...site }, image).meta.flatMap(({ property, name, content }) => (/image|og:url/.test(property ?? name!) ? [`${property ?? name} ${content}`] : []));
+  const canonicalUrl = 'https://juejin.cn/post/1';
+  expect(shared({ canonicalUrl }, {}, { url: '/covers/a.png', isOwn: true }).sort()).toEqual(['og:image https://example.com/covers/a.png', `og:url ${canonicalUrl}`]);
+  // The site's card, which is for pages without a picture of their own, is what its head says.
+  expect(shared({}, {}, { url: '/social-card.png', isOwn: false }).sort()).toEqual(['og:image https://x.com/logo.png', 'og:image:width 64', 'og:url https://example.com/', 'twitter:image https://example.com/logo.png']);
+});
+
+it('makes addresses of the site’s own pictures in the meta tags of its head absolute, with the base', () => {
+  const image = (content: string, user: UserConfig = { url: 'https://example.com', base: '/b/' }, tag: Record<string, string> = { property: 'og:image' }) => head({}, { ...user, head: [['meta', { ...tag, content }]] }).meta.find(({ property, name }) => (property ?? name) === (tag.property ?? tag.name))?.content;
+  expect(['/logo.png', '/b/logo.png', '//cdn.example/x.png', 'https://x.com/logo.png'].map((each) => image(each))).toEqual(['https://example.com/b/logo.png', 'https://example.com/b/logo.png', '//cdn.example/x.png', 'https://x.com/logo.png']);
+  expect(image('/logo.png', undefined, { name: 'twitter:image' })).toBe('https://example.com/b/logo.png');
+  expect(image('/logo.png', { base: '/b/' })).toBe('/b/logo.png');
+  // No address.
+  expect(image('/ a picture', undefined, { property: 'og:image:alt' })).toBe('/ a picture');
 });
 
 it('tells other sites that a home page is the site, whatever it is called in its lists', () => {

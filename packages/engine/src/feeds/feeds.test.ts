@@ -166,9 +166,9 @@ it('lists every page but drafts and what stands in for others in the sitemap, an
 });
 
 it('leaves out of the sitemap what says of itself that it wants to stay out, or is elsewhere', () => {
-  const { model: site } = siteOf([article('a.md', { title: 'a', canonicalUrl: 'https://juejin.cn/post/1' }), article('b.md', { title: 'b', meta: [{ name: 'Robots', content: 'follow, noindex' }] }), article('c.md', { title: 'c', canonicalUrl: 'https://example.com/blog/c.html', meta: [{ name: 'robots', content: 'index' }] })], user);
+  const { model: site } = siteOf([article('a.md', { title: 'a', canonicalUrl: 'https://juejin.cn/post/1' }), article('b.md', { title: 'b', meta: [{ name: 'Robots', content: 'follow, noindex' }] }), article('c.md', { title: 'c', canonicalUrl: 'https://example.com/blog/c.html', meta: [{ name: 'robots', content: 'index' }] }), article('笔记.md', { title: 'd', canonicalUrl: 'https://example.com/blog/笔记.html' }), article('README.md', { title: 'e', canonicalUrl: 'https://example.com/blog/' })], user);
   const [file] = planSitemap(site.pages.filter((page) => page.article !== null), site.config);
-  expect([...('render' in file! ? wholeText(file.render()) : '').matchAll(/<loc>(.*?)</g)].map(([, url]) => url)).toEqual(['https://example.com/blog/c.html']);
+  expect([...('render' in file! ? wholeText(file.render()) : '').matchAll(/<loc>(.*?)</g)].map(([, url]) => url)).toEqual(['https://example.com/blog/c.html', 'https://example.com/blog/%E7%AC%94%E8%AE%B0.html', 'https://example.com/blog/']);
 });
 
 it('leaves out of the sitemap what its author keeps out of it', () => {

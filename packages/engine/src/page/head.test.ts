@@ -90,6 +90,21 @@ it('of a post that is elsewhere, too, all of them name that place', () => {
   expect([canonical, meta.find(({ property }) => property === 'og:url')?.content, jsonLd?.mainEntityOfPage]).toEqual([canonicalUrl, canonicalUrl, canonicalUrl]);
 });
 
+it('takes a canonical address that is the page’s own for its own however it is written, and makes others whole', () => {
+  const [url, route] = ['https://example.com', '/笔记.html'];
+  const of = (canonicalUrl: string, path = '笔记.md', user: UserConfig = { url }) => {
+    const { model, page } = siteOf([article(path, { title: 'a', date: '2021-08-14', canonicalUrl })], user);
+    const built = buildHead(page(path === 'README.md' ? '/' : route)!, model.config, null);
+    return [built.canonical, built.meta.find(({ property }) => property === 'og:url')?.content, built.jsonLd?.mainEntityOfPage];
+  };
+  const own = `${url}/%E7%AC%94%E8%AE%B0.html`;
+  for (const written of [url + route, route, '笔记.html', `${url}/%e7%ac%94%E8%AE%B0.html`, `HTTPS://Example.com:443${route}`]) expect(of(written), written).toEqual([own, own, own]);
+  expect(of(url, 'README.md').slice(0, 2)).toEqual([`${url}/`, `${url}/`]);
+  expect(of('/a b.html')[0]).toBe(`${url}/a%20b.html`);
+  // Without an origin there is nothing to make it whole with.
+  expect([of('/a.html', undefined, {}), of('https://[', undefined, {})]).toEqual([['/a.html', undefined, undefined], ['https://[', undefined, undefined]]);
+});
+
 it('shares a page with the picture and the place its own front matter names, whatever the site’s head says of its own', () => {
   const social: Record<string, string>[] = [{ property: 'og:image', content: 'https://x.com/logo.png' }, { property: 'og:image:width', content: '64' }, { name: 'twitter:image', content: '/logo.png' }, { property: 'og:url', content: 'https://example.com/' }];
   const user: UserConfig = { url: 'https://example.com', head: social.map((tag) => ['meta', tag] as const) };

@@ -5,6 +5,7 @@ import { percentDecode } from '@glimpress/contracts/route';
 import type { SitePage } from '../model/entry';
 import type { SiteConfig } from '../config/resolve';
 import type { Asset } from '../model/asset';
+import { canonicalOf } from './canonical';
 import type { PageHead } from './document';
 import { absoluteUrl, jsonLd, socialMeta, type SocialImage } from './social';
 
@@ -18,7 +19,7 @@ export function buildHead(page: SitePage, config: SiteConfig, image: SocialImage
   const description = front.meta?.find(({ name }) => name === 'description')?.content ?? front.description ?? ((!front.home && page.lock === null && page.article?.summary) || siteDescription);
   const meta: MetaTag[] = mergeMeta(socialMeta(page, config, image), siteMetaFor(page, config, image), description === '' ? [] : [{ name: 'description', content: description }], front.meta ?? []);
   if (page.isStandIn) meta.push({ name: 'robots', content: 'noindex' });
-  return { title: pageTitle(page, siteTitle), meta, canonical: front.canonicalUrl ?? (config.url === null || page.isStandIn ? null : config.url + page.url), alternates: front.publish === false ? [] : alternatesOf(languages, config), jsonLd: jsonLd(page, description, config, image) };
+  return { title: pageTitle(page, siteTitle), meta, canonical: page.isStandIn && front.canonicalUrl === undefined ? null : canonicalOf(page, config), alternates: front.publish === false ? [] : alternatesOf(languages, config), jsonLd: jsonLd(page, description, config, image) };
 }
 
 /** Machines want to know all languages of a page, its own among them, and which suits the readers of any other. */

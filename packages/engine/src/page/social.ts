@@ -4,6 +4,7 @@ import { isLinkWithScheme } from '@glimpress/contracts/route';
 import type { SiteConfig } from '../config/resolve';
 import type { FindAsset } from '../model/asset';
 import type { SitePage } from '../model/entry';
+import { canonicalOf } from './canonical';
 import type { FindPublic } from './friends';
 
 /**
@@ -20,7 +21,8 @@ export function socialMeta(page: SitePage, config: SiteConfig, image: SocialImag
     property('og:site_name', page.locale.title),
     property('og:locale', page.data.lang.replace('-', '_')),
   ];
-  if (config.url !== null) tags.push(property('og:url', front.canonicalUrl ?? config.url + page.url));
+  const canonical = config.url === null ? null : canonicalOf(page, config);
+  if (canonical !== null) tags.push(property('og:url', canonical));
   const imageUrl = image && absoluteUrl(image.url, config);
   if (imageUrl !== null) tags.push(property('og:image', imageUrl));
   if (page.isPost && front.date !== undefined) tags.push(property('article:published_time', isoTime(front.date)));
@@ -31,14 +33,14 @@ export function socialMeta(page: SitePage, config: SiteConfig, image: SocialImag
 
 /** A post as schema.org `BlogPosting`; null for other pages, and without a configured origin. */
 export function jsonLd(page: SitePage, description: string, config: SiteConfig, image: SocialImage | null): Readonly<Record<string, unknown>> | null {
-  const { date, author, tags, canonicalUrl } = page.data.frontmatter;
+  const { date, author, tags } = page.data.frontmatter;
   if (!page.isPost || config.url === null) return null;
   const imageUrl = image && absoluteUrl(image.url, config);
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: page.data.title,
-    mainEntityOfPage: canonicalUrl ?? config.url + page.url,
+    mainEntityOfPage: canonicalOf(page, config),
     inLanguage: page.data.lang,
     author: { '@type': 'Person', name: author ?? config.themeConfig.author ?? page.locale.title },
     ...(date === undefined ? {} : { datePublished: isoTime(date) }),

@@ -115,11 +115,22 @@ it('shares a page with the picture and the place its own front matter names, wha
   expect(shared({}, {}, { url: '/social-card.png', isOwn: false }).sort()).toEqual(['og:image https://x.com/logo.png', 'og:image:width 64', 'og:url https://example.com/', 'twitter:image https://example.com/logo.png']);
 });
 
+it('names remote pictures by encoded addresses, as its own', () => {
+  const of = (address: string) => {
+    const { meta, jsonLd } = head({ title: 'a', date: '2021-08-14' }, { url: 'https://example.com' }, { url: address, isOwn: true });
+    return [meta.find(({ property }) => property === 'og:image')?.content, jsonLd?.image];
+  };
+  const encoded = 'https://cdn.example/%E5%9B%BE%20a.png';
+  for (const written of ['https://cdn.example/图 a.png', '//cdn.example/图 a.png', encoded]) expect(of(written), written).toEqual([encoded, encoded]);
+  expect(of('https://[/a.png')).toEqual(['https://[/a.png', 'https://[/a.png']);
+});
+
 it('makes addresses of the site’s own pictures in the meta tags of its head absolute, with the base', () => {
   const image = (content: string, user: UserConfig = { url: 'https://example.com', base: '/b/' }, tag: Record<string, string> = { property: 'og:image' }) => head({}, { ...user, head: [['meta', { ...tag, content }]] }).meta.find(({ property, name }) => (property ?? name) === (tag.property ?? tag.name))?.content;
   expect(['/logo.png', '/b/logo.png', '//cdn.example/x.png', 'https://x.com/logo.png'].map((each) => image(each))).toEqual(['https://example.com/b/logo.png', 'https://example.com/b/logo.png', '//cdn.example/x.png', 'https://x.com/logo.png']);
   expect(image('/logo.png', undefined, { name: 'twitter:image' })).toBe('https://example.com/b/logo.png');
   expect(image('/logo.png', { base: '/b/' })).toBe('/b/logo.png');
+  expect(image('/图.png')).toBe('https://example.com/b/%E5%9B%BE.png');
   // No address.
   expect(image('/ a picture', undefined, { property: 'og:image:alt' })).toBe('/ a picture');
 });

@@ -51,10 +51,12 @@ export function jsonLd(page: SitePage, description: string, config: SiteConfig, 
   };
 }
 
-/** Of a URL path or an absolute address; null where the site's origin is missing. */
+/** Of a URL path or an absolute address, encoded; null where the site's origin is missing. */
 export function absoluteUrl(address: string, { url }: SiteConfig): string | null {
-  if (isLinkWithScheme(address)) return address.startsWith('//') ? `https:${address}` : address;
-  return url === null ? null : url + address;
+  const hasScheme = isLinkWithScheme(address);
+  if (!hasScheme && url === null) return null;
+  const whole = hasScheme ? address.replace(/^\/\//, 'https://') : url + address;
+  return URL.canParse(whole) ? new URL(whole).href : whole;
 }
 
 /** Local time at UTC+8 (§9) as ISO 8601. */

@@ -81,6 +81,19 @@ it('names the feeds of a language by its own title, where there are any', () => 
   expect(feedLinks(files, locale!.title, '/blog/')).toEqual(['rss', 'atom'].map((name) => ['link', { rel: 'alternate', type: `application/${name}+xml`, title: 'Site', href: `/blog/en/${name}.xml` }]));
 });
 
+it('encodes the path of a language in the addresses of its feeds', () => {
+  const site = siteOf([article('日本/a.md', { title: 'a', date: '2021-01-01 00:00:00' })], { ...user, locales: { '/': {}, '/日本/': { title: 'Site' } } }).model;
+  const locale = site.config.locales[1]!;
+  const files = planFeeds(site.posts.get(locale.path)!, locale, site.config, source);
+  expect(files.map(({ path }) => path)).toContain('日本/rss.xml');
+  expect(feedLinks(files, 'Site', '/blog/').map(([, { href }]) => href)).toEqual(['/blog/%E6%97%A5%E6%9C%AC/rss.xml', '/blog/%E6%97%A5%E6%9C%AC/atom.xml']);
+  const [rss, atom, json] = files.map((file) => ('render' in file ? wholeText(file.render()) : ''));
+  const root = 'https://example.com/blog/%E6%97%A5%E6%9C%AC/';
+  expect(rss).toContain(`href="${root}rss.xml" rel="self"`);
+  expect(atom).toContain(`<id>${root}</id>`);
+  expect(JSON.parse(json!)).toMatchObject({ feed_url: `${root}feed.json`, home_page_url: root });
+});
+
 it('writes XML that is well-formed whatever the text holds', () => {
   for (const path of ['rss.xml', 'atom.xml']) {
     const xml = textOf(path);

@@ -1,5 +1,6 @@
 /** RSS 2.0, Atom 1.0 and JSON Feed 1.1 of a locale's newest posts. Needs the site's origin: feeds hold absolute addresses. */
 import type { HeadTag } from '@glimpress/contracts/page';
+import { toRoute, urlFromRoute } from '@glimpress/contracts/route';
 import { Feed, type Item } from 'feed';
 import { contentHash } from '../content-hash';
 import { copyrightOf, type LocaleConfig, type SiteConfig } from '../config/resolve';
@@ -43,7 +44,7 @@ export function planFeeds(posts: readonly SitePage[], locale: LocaleConfig, conf
   const { url: origin } = config;
   const newest = posts.filter(isInFeeds).sort(byDate).slice(0, ITEMS);
   if (origin === null || newest.length === 0) return [];
-  const root = `${origin}${config.base.replace(/\/$/, '')}${locale.path}`;
+  const root = origin + urlFromRoute(toRoute(locale.path), config.base);
   const hash = contentHash(JSON.stringify([ENGINE_BUILD, root, locale, config.themeConfig.author, copyrightOf(config, locale).notice, newest.map((post) => [post.data, source.summaryOf(post), source.textHash(post)])]));
   let made: readonly string[] | undefined;
   const texts = (): readonly string[] => (made ??= newest.flatMap((post) => [withoutControls(post.data.title), ...[source.summaryOf(post), source.htmlOf(post)].map((html) => absolute(feedHtml(html), origin, origin + post.url))]));
@@ -84,7 +85,7 @@ export function feedLinks(files: readonly PlannedFile[], title: string, base: st
   const types = { [FEED_FILES.rss]: 'application/rss+xml', [FEED_FILES.atom]: 'application/atom+xml' };
   return files.flatMap(({ path }): HeadTag[] => {
     const type = Object.entries(types).find(([name]) => path.endsWith(name))?.[1];
-    return type === undefined ? [] : [['link', { rel: 'alternate', type, title, href: base + path }]];
+    return type === undefined ? [] : [['link', { rel: 'alternate', type, title, href: urlFromRoute(toRoute(path), base) }]];
   });
 }
 

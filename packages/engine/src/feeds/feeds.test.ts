@@ -72,6 +72,13 @@ it('writes links within a text, as to its footnotes, as links to the article: a 
   expect(items[0]!.content_html).toBe(`<sup><a href="${own}#fn1" id="fnref1">[1]</a></sup><li id="fn1"><a href="https://example.com/b.html">乙</a> <a href="${own}#fnref1">↩︎</a></li><a href="${own}#节">节</a><pre>href="#x"</pre>`);
 });
 
+it('makes each address of a srcset absolute', () => {
+  const html = '<source srcset="/a.png?x=1&amp;y, /b.png 2x, //cdn/c.png 3x"><img src="/d.png" srcset="https://cdn/e.png 1x"><pre>&lt;img srcset="/f.png"&gt; srcset="/f.png"</pre>';
+  const [, , json] = planFeeds(model.posts.get('/')!, model.config.locales[0]!, model.config, { ...source, htmlOf: () => html });
+  const { items } = JSON.parse('render' in json! ? wholeText(json.render()) : '') as { items: { content_html: string }[] };
+  expect(items[0]!.content_html).toBe('<source srcset="https://example.com/a.png?x=1&amp;y, https://example.com/b.png 2x, //cdn/c.png 3x"><img src="https://example.com/d.png" srcset="https://cdn/e.png 1x"><pre>&lt;img srcset="/f.png"&gt; srcset="/f.png"</pre>');
+});
+
 it('names the feeds of a language by its own title, where there are any', () => {
   const english = siteOf([article('en/a.md', { title: 'a', date: '2021-01-01 00:00:00' })], { ...user, locales: { '/': {}, '/en/': { title: 'Site' } } }).model;
   const [chinese, locale] = english.config.locales;

@@ -8,6 +8,7 @@ import type { SitePage } from '../model/entry';
 import { byDate } from '../model/posts';
 import type { PlannedFile } from '../output/planned-file';
 import { escapeHtml } from '../page/html';
+import { mapSrcset } from '../srcset';
 import { ENGINE_BUILD } from '../version';
 import { feedHtml } from './feed-html';
 
@@ -144,10 +145,11 @@ function absolute(html: string, origin: string, link: string): string {
   const text = withoutControls(html);
   let open = -1;
   let next = text.indexOf('<');
-  return text.replace(/ (?:href|src|poster)="(?=\/(?!\/)|(#))/g, (start: string, hash: string | undefined, at: number) => {
+  return text.replace(/ (?:(?:href|src|poster)="(?=\/(?!\/)|(#))|srcset="([^"]*)")/g, (start: string, hash: string | undefined, srcset: string | undefined, at: number) => {
     for (; next >= 0 && next < at; next = text.indexOf('<', next + 1)) open = next;
     // In text, `<` is written `&lt;`: this is an attribute when the last tag begun has not ended.
     if (open < 0 || !/^<[a-z](?:[^<>"]|"[^"]*")*$/i.test(text.slice(open, at))) return start;
+    if (srcset !== undefined) return ` srcset="${mapSrcset(srcset, (address) => (/^\/(?!\/)/.test(address) ? origin + address : address))}"`;
     return start + (hash === undefined ? origin : escapeHtml(link));
   });
 }

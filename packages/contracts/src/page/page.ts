@@ -53,6 +53,10 @@ export interface FrontMatter {
   /** Addresses the page had before; with or without `.html`. */
   readonly redirectFrom?: readonly string[];
   readonly canonicalUrl?: string;
+  /** False, or `enable: false`: in no feed. */
+  readonly feed?: boolean | Readonly<Record<string, unknown>>;
+  /** False, or `exclude: true`: not in the sitemap. */
+  readonly sitemap?: boolean | Readonly<Record<string, unknown>>;
   /** CSS class on the frame of the page. */
   readonly pageClass?: string;
   /** False: no bar at the top. */

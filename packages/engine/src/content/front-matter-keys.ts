@@ -133,19 +133,31 @@ const styles: Reader = ({ value }) => {
   return ok(dataFromEntries(Object.entries(value).filter(([name, item]) => /^[-A-Za-z]+$/.test(name) && (typeof item === 'string' || typeof item === 'number'))));
 };
 
+type Tag = Readonly<Record<string, string>>;
+
 const metaTags: Reader = ({ value }) => {
   if (value === null) return ok(undefined);
-  const isAttribute = ([name, item]: [string, unknown]): boolean => /^[a-z][\w:.-]*$/i.test(name) && item !== null && typeof item !== 'object';
-  const tags = (Array.isArray(value) ? value : [value]).filter((tag) => isRecord(tag)).map((tag) => Object.entries(tag).filter(isAttribute));
-  if (tags.every((tag) => tag.length === 0)) return { wanted: 'a list of name and content' };
-  return ok(tags.filter((tag) => tag.length > 0).map((tag) => dataFromEntries(tag.map(([name, item]) => [name, String(item)]))));
+  const tags = tagsOf(Array.isArray(value) ? value : [value]);
+  return tags.length === 0 ? { wanted: 'a list of name and content' } : ok(tags);
 };
+
+function tagsOf(written: readonly unknown[]): Tag[] {
+  const isAttribute = ([name, item]: [string, unknown]): boolean => /^[a-z][\w:.-]*$/i.test(name) && item !== null && typeof item !== 'object';
+  const tags = written.filter(isRecord).map((tag) => Object.entries(tag).filter(isAttribute));
+  return tags.filter((tag) => tag.length > 0).map((tag) => dataFromEntries(tag.map(([name, item]) => [name, String(item)])) as Tag);
+}
+
+/** VuePress 2 and VitePress have them among other elements: `head: [[meta, { name: …, content: … }]]`. */
+function tagsOfHead({ value }: FrontMatterEntry): Tag[] {
+  const elements: readonly unknown[] = Array.isArray(value) ? value : [];
+  return tagsOf(elements.flatMap((element) => (Array.isArray(element) && element[0] === 'meta' ? [element[1] as unknown] : [])));
+}
 
 /** What browsers take apart as `0; url=…`. */
 const REFRESH_URL = /^\s*[\d.]*[\s;,]*(?:url\s*=\s*)?["']?/i;
 
 /** Whether a reader of the page would be led to another site, or to a file that may run scripts, without pressing anything. */
-function leadsAway(tag: Readonly<Record<string, string>>): boolean {
+function leadsAway(tag: Tag): boolean {
   const written = (name: string): string[] => Object.keys(tag).flatMap((key) => (key.toLowerCase() === name ? [tag[key]!] : []));
   const isRefresh = written('http-equiv').some((value) => value.trim().toLowerCase() === 'refresh');
   return isRefresh && written('content').some((content) => {
@@ -181,12 +193,12 @@ const READERS: Readonly<Record<string, Reader>> = {
   metaTitle: text, description: text, lang: language, meta: metaTags, layout: text, permalink: text, redirectFrom: addresses, canonicalUrl: text,
   pageClass: text, navbar: flag, prev: textOrFalse, next: textOrFalse, author, article: flag, copyright: flagOrRecord,
   home: flag, heroImage: text, heroImageStyle: styles, bgImage: text, bgImageStyle: styles, heroText: textOrNone, tagline: textOrNone, actionText: text, actionLink: text, actions,
-  features, footer, titleTag: text, series: text, seriesOrder: number, search: flag, editLink: flag,
+  features, footer, titleTag: text, series: text, seriesOrder: number, search: flag, editLink: flag, feed: flagOrRecord, sitemap: flagOrRecord,
 };
 
 /** Keys that mean something elsewhere (other themes and plugins, later issues): never a misspelling. */
 const FOREIGN = new Set(
-  `isShowTitleInHome lastUpdated keys keywords comment comments slug cover feed password head name faceImage banner
+  `isShowTitleInHome lastUpdated keys keywords comment comments slug cover password head name faceImage banner
    bannerBg bannerBrand blog modules hideRightBar simplePostListLength pageComponent archivesPage categoriesPage tagsPage toc desc postList image
    summary draft time hideComments permalinkPattern update type icon index order star isOriginal subtitle excerpt headerDepth breadcrumb link links`.split(/\s+/),
 );
@@ -199,6 +211,7 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
   const problems: Problem[] = [];
   const values = new Map<string, unknown>();
   const locks: (readonly string[])[] = [];
+  let headTags: readonly Tag[] = [];
   const given = new Set(entries.map(({ key }) => key));
   for (const entry of entries) {
     const place = { file, line: entry.line, column: entry.column };
@@ -214,6 +227,12 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
       continue;
     }
     if (entry.key === '__proto__') continue;
+    const harmless = (tags: readonly Tag[]): readonly Tag[] => {
+      const kept = tags.filter((tag) => !leadsAway(tag));
+      if (kept.length < tags.length) problems.push(warning('content/front-matter-value', `${entry.key} would lead readers to another site, or to a file that may run scripts (refresh): that is left out.`, { ...place, hint: 'Give the address of a page of this site, or a link in the text. Redirects to other sites are set up at the host.' }));
+      return kept;
+    };
+    if (entry.key === 'head') headTags = harmless(tagsOfHead(entry));
     // VuePress 2's name for a permalink that is a pattern.
     if (entry.key === 'permalinkPattern' && entry.text && !given.has('permalink')) values.set('permalink', permalinkOfPattern(entry.text));
     // theme-reco 2's word for the contrary.
@@ -239,18 +258,15 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
       if (read.taken !== undefined) values.set(key, read.taken);
     } else if (read.value !== undefined) values.set(key, read.value);
     const fault = key === 'permalink' && typeof values.get(key) === 'string' ? permalinkFault(values.get(key) as string) : null;
-    const away = key === 'meta' ? metaOf(values).filter(leadsAway) : [];
-    if (away.length > 0) {
-      values.set(key, metaOf(values).filter((tag) => !away.includes(tag)));
-      problems.push(warning('content/front-matter-value', 'meta would lead readers to another site, or to a file that may run scripts (refresh): that is left out.', { ...place, hint: 'Give the address of a page of this site, or a link in the text. Redirects to other sites are set up at the host.' }));
-    }
+    if (key === 'meta' && values.has(key)) values.set(key, harmless(metaOf(values)));
     if (fault !== null) problems.push(warning('content/permalink', `permalink ${fault.fault}.`, { ...place, hint: fault.hint }));
   }
+  if (headTags.length > 0) values.set('meta', [...headTags, ...metaOf(values)]);
   return { frontMatter: dataFromEntries([...values]) as FrontMatter, utcDate: utcDateOf(entries), passwords: locks.length === 0 ? null : locks.flat(), problems };
 }
 
-function metaOf(values: ReadonlyMap<string, unknown>): readonly Record<string, string>[] {
-  return (values.get('meta') ?? []) as readonly Record<string, string>[];
+function metaOf(values: ReadonlyMap<string, unknown>): readonly Tag[] {
+  return (values.get('meta') ?? []) as readonly Tag[];
 }
 
 /** theme-hope's home page of a blog: its layout is called `Blog` in the first betas of 2.0 and in the last release candidates. */

@@ -429,6 +429,15 @@ describe('hostile front matter', () => {
     expect(kept('de', 'http-equiv', 'content-language').problems).toEqual([]);
   });
 
+  it('takes the <meta> among the elements of VuePress 2’s head for those of meta, with the same care, and leaves what else is there alone', () => {
+    const head = 'head:\n  - [meta, { name: robots, content: noindex }]\n  - [link, { rel: me, href: /a }]\n  - [meta]\n  - x';
+    expect(frontMatter(head)).toMatchObject({ problems: [], data: { meta: [{ name: 'robots', content: 'noindex' }] } });
+    for (const both of [`${head}\nmeta: { name: a, content: b }`, `meta: { name: a, content: b }\n${head}`]) expect(frontMatter(both)).toMatchObject({ problems: [], data: { meta: [{ name: 'robots', content: 'noindex' }, { name: 'a', content: 'b' }] } });
+    expect(frontMatter('title: a\nhead:\n  - [meta, { http-equiv: refresh, content: "0;url=https://elsewhere.example" }]\n  - [meta, { name: a, "b c": d }]')).toMatchObject({ problems: ['warning content/front-matter-value 3:1'], data: { meta: [{ name: 'a' }] } });
+    for (const none of ['head: x', 'head:', 'head: [[link, { rel: me }]]', 'head: { meta: a }']) expect(frontMatter(none), none).not.toHaveProperty('data.meta');
+    expect(frontMatter('head: x').problems).toEqual([]);
+  });
+
   it('writes no attribute of a <meta> that is none', () => {
     expect(frontMatter('meta:\n  - name: a\n    content: b\n    "\\"><script>": x\n    "关键词": y\n  - "keywords, blog": z\n  - property: og:x\n    content: c').data).toEqual({ meta: [{ name: 'a', content: 'b' }, { property: 'og:x', content: 'c' }] });
     expect(frontMatter('meta:\n  - "a b": c')).toEqual({ data: {}, problems: ['warning content/front-matter-value 2:1'] });

@@ -54,12 +54,29 @@ it('leaves out what has no date, of which a feed must say when it was written', 
   expect((JSON.parse('render' in json! ? wholeText(json.render()) : '') as { items: { title: string }[] }).items.map(({ title }) => title)).toEqual(['a']);
 });
 
+it('leaves out what its author keeps out of feeds, and makes none of nothing else', () => {
+  const kept = [{ feed: false }, { feed: { enable: false } }] as const;
+  const date = '2021-01-02 00:00:00';
+  const site = siteOf([...kept.map((front, index) => article(`out${index}.md`, { title: 'out', date, ...front })), article('a.md', { title: 'a', date, feed: { title: 'x' } }), article('b.md', { title: 'b', date, feed: true })], user).model;
+  const [, , json] = planFeeds(site.posts.get('/')!, site.config.locales[0]!, site.config, source);
+  expect((JSON.parse('render' in json! ? wholeText(json.render()) : '') as { items: { title: string }[] }).items.map(({ title }) => title).sort()).toEqual(['a', 'b']);
+  const none = siteOf([article('a.md', { title: 'a', date, feed: false })], user).model;
+  expect(feedPaths(none.posts.get('/')!, none.config.locales[0]!, none.config)).toEqual([]);
+});
+
 it('writes links within a text, as to its footnotes, as links to the article: a reader program has many on one page', () => {
   const html = '<sup><a href="#fn1" id="fnref1">[1]</a></sup><li id="fn1"><a href="/b.html">乙</a> <a href="#fnref1">↩︎</a></li><a href="#节">节</a><pre>href="#x"</pre>';
   const [, , json] = planFeeds(model.posts.get('/')!, model.config.locales[0]!, model.config, { ...source, htmlOf: () => html });
   const { items } = JSON.parse('render' in json! ? wholeText(json.render()) : '') as { items: { content_html: string }[] };
   const own = 'https://example.com/blog/p24.html';
   expect(items[0]!.content_html).toBe(`<sup><a href="${own}#fn1" id="fnref1">[1]</a></sup><li id="fn1"><a href="https://example.com/b.html">乙</a> <a href="${own}#fnref1">↩︎</a></li><a href="${own}#节">节</a><pre>href="#x"</pre>`);
+});
+
+it('makes each address of a srcset absolute', () => {
+  const html = '<source srcset="/a.png?x=1&amp;y, /b.png 2x, //cdn/c.png 3x"><img src="/d.png" srcset="https://cdn/e.png 1x"><pre>&lt;img srcset="/f.png"&gt; srcset="/f.png"</pre>';
+  const [, , json] = planFeeds(model.posts.get('/')!, model.config.locales[0]!, model.config, { ...source, htmlOf: () => html });
+  const { items } = JSON.parse('render' in json! ? wholeText(json.render()) : '') as { items: { content_html: string }[] };
+  expect(items[0]!.content_html).toBe('<source srcset="https://example.com/a.png?x=1&amp;y, https://example.com/b.png 2x, //cdn/c.png 3x"><img src="https://example.com/d.png" srcset="https://cdn/e.png 1x"><pre>&lt;img srcset="/f.png"&gt; srcset="/f.png"</pre>');
 });
 
 it('names the feeds of a language by its own title, where there are any', () => {
@@ -69,6 +86,19 @@ it('names the feeds of a language by its own title, where there are any', () => 
   expect([pathsOf(), pathsOf(locale), pathsOf(locale, { ...english.config, url: null })]).toEqual([[], ['/en/rss.xml', '/en/atom.xml', '/en/feed.json'], []]);
   const files = planFeeds(english.posts.get('/en/')!, locale!, english.config, source);
   expect(feedLinks(files, locale!.title, '/blog/')).toEqual(['rss', 'atom'].map((name) => ['link', { rel: 'alternate', type: `application/${name}+xml`, title: 'Site', href: `/blog/en/${name}.xml` }]));
+});
+
+it('encodes the path of a language in the addresses of its feeds', () => {
+  const site = siteOf([article('日本/a.md', { title: 'a', date: '2021-01-01 00:00:00' })], { ...user, locales: { '/': {}, '/日本/': { title: 'Site' } } }).model;
+  const locale = site.config.locales[1]!;
+  const files = planFeeds(site.posts.get(locale.path)!, locale, site.config, source);
+  expect(files.map(({ path }) => path)).toContain('日本/rss.xml');
+  expect(feedLinks(files, 'Site', '/blog/').map(([, { href }]) => href)).toEqual(['/blog/%E6%97%A5%E6%9C%AC/rss.xml', '/blog/%E6%97%A5%E6%9C%AC/atom.xml']);
+  const [rss, atom, json] = files.map((file) => ('render' in file ? wholeText(file.render()) : ''));
+  const root = 'https://example.com/blog/%E6%97%A5%E6%9C%AC/';
+  expect(rss).toContain(`href="${root}rss.xml" rel="self"`);
+  expect(atom).toContain(`<id>${root}</id>`);
+  expect(JSON.parse(json!)).toMatchObject({ feed_url: `${root}feed.json`, home_page_url: root });
 });
 
 it('writes XML that is well-formed whatever the text holds', () => {
@@ -156,9 +186,15 @@ it('lists every page but drafts and what stands in for others in the sitemap, an
 });
 
 it('leaves out of the sitemap what says of itself that it wants to stay out, or is elsewhere', () => {
-  const { model: site } = siteOf([article('a.md', { title: 'a', canonicalUrl: 'https://juejin.cn/post/1' }), article('b.md', { title: 'b', meta: [{ name: 'Robots', content: 'follow, noindex' }] }), article('c.md', { title: 'c', canonicalUrl: 'https://example.com/blog/c.html', meta: [{ name: 'robots', content: 'index' }] })], user);
+  const { model: site } = siteOf([article('a.md', { title: 'a', canonicalUrl: 'https://juejin.cn/post/1' }), article('b.md', { title: 'b', meta: [{ name: 'Robots', content: 'follow, noindex' }] }), article('c.md', { title: 'c', canonicalUrl: 'https://example.com/blog/c.html', meta: [{ name: 'robots', content: 'index' }] }), article('笔记.md', { title: 'd', canonicalUrl: 'https://example.com/blog/笔记.html' }), article('README.md', { title: 'e', canonicalUrl: 'https://example.com/blog/' })], user);
   const [file] = planSitemap(site.pages.filter((page) => page.article !== null), site.config);
-  expect([...('render' in file! ? wholeText(file.render()) : '').matchAll(/<loc>(.*?)</g)].map(([, url]) => url)).toEqual(['https://example.com/blog/c.html']);
+  expect([...('render' in file! ? wholeText(file.render()) : '').matchAll(/<loc>(.*?)</g)].map(([, url]) => url)).toEqual(['https://example.com/blog/c.html', 'https://example.com/blog/%E7%AC%94%E8%AE%B0.html', 'https://example.com/blog/']);
+});
+
+it('leaves out of the sitemap what its author keeps out of it', () => {
+  const { model: site } = siteOf([article('a.md', { title: 'a', sitemap: false }), article('b.md', { title: 'b', sitemap: { exclude: true } }), article('c.md', { title: 'c', sitemap: { priority: 1 } }), article('d.md', { title: 'd', sitemap: true })], user);
+  const [file] = planSitemap(site.pages.filter((page) => page.article !== null), site.config);
+  expect([...('render' in file! ? wholeText(file.render()) : '').matchAll(/<loc>(.*?)</g)].map(([, url]) => url)).toEqual(['https://example.com/blog/c.html', 'https://example.com/blog/d.html']);
 });
 
 it('of more addresses than a sitemap may hold makes several, and one that names them', () => {

@@ -1,5 +1,6 @@
 /** RSS 2.0, Atom 1.0 and JSON Feed 1.1 of a locale's newest posts. Needs the site's origin: feeds hold absolute addresses. */
 import type { HeadTag } from '@glimpress/contracts/page';
+import { toRoute, urlFromRoute } from '@glimpress/contracts/route';
 import { Feed, type Item } from 'feed';
 import { contentHash } from '../content-hash';
 import { copyrightOf, type LocaleConfig, type SiteConfig } from '../config/resolve';
@@ -7,6 +8,7 @@ import type { SitePage } from '../model/entry';
 import { byDate } from '../model/posts';
 import type { PlannedFile } from '../output/planned-file';
 import { escapeHtml } from '../page/html';
+import { mapSrcset } from '../srcset';
 import { ENGINE_BUILD } from '../version';
 import { feedHtml } from './feed-html';
 
@@ -32,9 +34,10 @@ export function feedPaths(posts: readonly SitePage[], locale: LocaleConfig, { ur
   return isMade ? [...Object.values(FEED_FILES).map((name) => locale.path + name), ...(locale.path === '/' ? Object.values(oldFeeds).map((name) => `/${name}`) : [])] : [];
 }
 
-/** A feed has whole texts: none that is locked. */
+/** A feed has whole texts: none that is locked, or kept out of it by its author (`feed: false`; vuepress-plugin-feed: `feed: { enable: false }`). */
 function isInFeeds({ data, lock }: SitePage): boolean {
-  return data.frontmatter.date !== undefined && lock === null;
+  const { date, feed } = data.frontmatter;
+  return date !== undefined && lock === null && feed !== false && (typeof feed !== 'object' || feed.enable !== false);
 }
 
 /** Plans the three feeds of a locale, where there are any. */
@@ -42,7 +45,7 @@ export function planFeeds(posts: readonly SitePage[], locale: LocaleConfig, conf
   const { url: origin } = config;
   const newest = posts.filter(isInFeeds).sort(byDate).slice(0, ITEMS);
   if (origin === null || newest.length === 0) return [];
-  const root = `${origin}${config.base.replace(/\/$/, '')}${locale.path}`;
+  const root = origin + urlFromRoute(toRoute(locale.path), config.base);
   const hash = contentHash(JSON.stringify([ENGINE_BUILD, root, locale, config.themeConfig.author, copyrightOf(config, locale).notice, newest.map((post) => [post.data, source.summaryOf(post), source.textHash(post)])]));
   let made: readonly string[] | undefined;
   const texts = (): readonly string[] => (made ??= newest.flatMap((post) => [withoutControls(post.data.title), ...[source.summaryOf(post), source.htmlOf(post)].map((html) => absolute(feedHtml(html), origin, origin + post.url))]));
@@ -83,7 +86,7 @@ export function feedLinks(files: readonly PlannedFile[], title: string, base: st
   const types = { [FEED_FILES.rss]: 'application/rss+xml', [FEED_FILES.atom]: 'application/atom+xml' };
   return files.flatMap(({ path }): HeadTag[] => {
     const type = Object.entries(types).find(([name]) => path.endsWith(name))?.[1];
-    return type === undefined ? [] : [['link', { rel: 'alternate', type, title, href: base + path }]];
+    return type === undefined ? [] : [['link', { rel: 'alternate', type, title, href: urlFromRoute(toRoute(path), base) }]];
   });
 }
 
@@ -142,10 +145,11 @@ function absolute(html: string, origin: string, link: string): string {
   const text = withoutControls(html);
   let open = -1;
   let next = text.indexOf('<');
-  return text.replace(/ (?:href|src|poster)="(?=\/(?!\/)|(#))/g, (start: string, hash: string | undefined, at: number) => {
+  return text.replace(/ (?:(?:href|src|poster)="(?=\/(?!\/)|(#))|srcset="([^"]*)")/g, (start: string, hash: string | undefined, srcset: string | undefined, at: number) => {
     for (; next >= 0 && next < at; next = text.indexOf('<', next + 1)) open = next;
     // In text, `<` is written `&lt;`: this is an attribute when the last tag begun has not ended.
     if (open < 0 || !/^<[a-z](?:[^<>"]|"[^"]*")*$/i.test(text.slice(open, at))) return start;
+    if (srcset !== undefined) return ` srcset="${mapSrcset(srcset, (address) => (/^\/(?!\/)/.test(address) ? origin + address : address))}"`;
     return start + (hash === undefined ? origin : escapeHtml(link));
   });
 }

@@ -3,6 +3,7 @@ import { contentHash } from '../content-hash';
 import type { SiteConfig } from '../config/resolve';
 import type { SitePage } from '../model/entry';
 import type { PlannedFile } from '../output/planned-file';
+import { canonicalOf } from '../page/canonical';
 import { escapeHtml } from '../page/html';
 
 /** The protocol's limit of addresses in one file. */
@@ -22,8 +23,10 @@ export function planSitemap(pages: readonly SitePage[], config: SiteConfig): Pla
 }
 
 function staysOut(page: SitePage, config: SiteConfig): boolean {
-  const { canonicalUrl, meta = [] } = page.data.frontmatter;
-  return (canonicalUrl !== undefined && canonicalUrl !== config.url + page.url) || meta.some(({ name = '', content = '' }) => name.toLowerCase() === 'robots' && /\b(?:noindex|none)\b/i.test(content));
+  const { meta = [], sitemap } = page.data.frontmatter;
+  // As VuePress's plugins have it.
+  if (sitemap === false || (typeof sitemap === 'object' && sitemap.exclude === true)) return true;
+  return canonicalOf(page, config) !== config.url + page.url || meta.some(({ name = '', content = '' }) => name.toLowerCase() === 'robots' && /\b(?:noindex|none)\b/i.test(content));
 }
 
 /** Allows everything and names the sitemap. A file of the public folder takes its place. */

@@ -12,6 +12,15 @@ function body(markdown: string, title?: string, options: MarkdownOptions = {}, b
   return createMarkdownRenderer(options).render(article, { readSnippet: () => undefined }).value;
 }
 
+it('pictures in a srcset are files of the site like those in src, and keep what is said of them', () => {
+  const { assets, html } = body('<picture><source srcset="./img/dark.png, /img/dark@2x.png 2x, https://cdn.example/d.png?a=1&amp;b 3x" media="(prefers-color-scheme: dark)"><img src="./img/light.png" srcset="./img/light.png 100w"></picture>\n\n<source :srcset="$withBase(\'/a.png\')">\n\n<p srcset="./b.png">x</p>\n');
+  expect(assets.map(({ src }) => src)).toEqual(['./img/dark.png', '/img/dark@2x.png', './img/light.png', '/a.png']);
+  expect(html).toContain('<source srcset="\0a0\0, \0a1\0 2x, https://cdn.example/d.png?a=1&amp;b 3x" media=');
+  expect(html).toContain(' srcset="\0a2\0 100w"');
+  expect(html).toContain('<source srcset="\0a3\0">');
+  expect(html).toContain('<p srcset="./b.png">');
+});
+
 it('line ends in a paragraph stay where the site wants it, in titles and code they are as ever', () => {
   expect(body('一行\n二行 `a\nb`\n\n```\nc\nd\n```\n', undefined, { breaks: true }).html).toContain('<p>一行<br>\n二行 <code>a b</code></p>');
   expect(body('一行\n二行', undefined).html).toContain('<p>一行二行</p>');

@@ -3,9 +3,9 @@ import { article, config, siteOf } from '../model/test-site';
 import type { UserConfig } from '../config/schema';
 import { buildHead, missingHeadFiles, noIcon, staticHead } from './head';
 
-const head = (frontMatter: Parameters<typeof article>[1], user: UserConfig = {}) => {
+const head = (frontMatter: Parameters<typeof article>[1], user: UserConfig = {}, image: Parameters<typeof buildHead>[2] = null) => {
   const { model, page } = siteOf([article('a.md', frontMatter)], user);
-  return buildHead(page('/a.html')!, model.config, null);
+  return buildHead(page('/a.html')!, model.config, image);
 };
 
 it.each([
@@ -88,6 +88,51 @@ it('of a post that is elsewhere, too, all of them name that place', () => {
   const canonicalUrl = 'https://juejin.cn/post/1';
   const { meta, canonical, jsonLd } = head({ title: '文章', date: '2021-08-14', canonicalUrl }, { title: '站', url: 'https://example.com' });
   expect([canonical, meta.find(({ property }) => property === 'og:url')?.content, jsonLd?.mainEntityOfPage]).toEqual([canonicalUrl, canonicalUrl, canonicalUrl]);
+});
+
+it('takes a canonical address that is the page’s own for its own however it is written, and makes others whole', () => {
+  const [url, route] = ['https://example.com', '/笔记.html'];
+  const of = (canonicalUrl: string, path = '笔记.md', user: UserConfig = { url }) => {
+    const { model, page } = siteOf([article(path, { title: 'a', date: '2021-08-14', canonicalUrl })], user);
+    const built = buildHead(page(path === 'README.md' ? '/' : route)!, model.config, null);
+    return [built.canonical, built.meta.find(({ property }) => property === 'og:url')?.content, built.jsonLd?.mainEntityOfPage];
+  };
+  const own = `${url}/%E7%AC%94%E8%AE%B0.html`;
+  for (const written of [url + route, route, '笔记.html', `${url}/%e7%ac%94%E8%AE%B0.html`, `HTTPS://Example.com:443${route}`]) expect(of(written), written).toEqual([own, own, own]);
+  expect(of(url, 'README.md').slice(0, 2)).toEqual([`${url}/`, `${url}/`]);
+  expect(of('/a b.html')[0]).toBe(`${url}/a%20b.html`);
+  // Without an origin there is nothing to make it whole with.
+  expect([of('/a.html', undefined, {}), of('https://[', undefined, {})]).toEqual([['/a.html', undefined, undefined], ['https://[', undefined, undefined]]);
+});
+
+it('shares a page with the picture and the place its own front matter names, whatever the site’s head says of its own', () => {
+  const social: Record<string, string>[] = [{ property: 'og:image', content: 'https://x.com/logo.png' }, { property: 'og:image:width', content: '64' }, { name: 'twitter:image', content: '/logo.png' }, { property: 'og:url', content: 'https://example.com/' }];
+  const user: UserConfig = { url: 'https://example.com', head: social.map((tag) => ['meta', tag] as const) };
+  const shared = (...[front, site, image]: Parameters<typeof head>) => head(front, { ...user, ...site }, image).meta.flatMap(({ property, name, content }) => (/image|og:url/.test(property ?? name!) ? [`${property ?? name} ${content}`] : []));
+  const canonicalUrl = 'https://juejin.cn/post/1';
+  expect(shared({ canonicalUrl }, {}, { url: '/covers/a.png', isOwn: true }).sort()).toEqual(['og:image https://example.com/covers/a.png', `og:url ${canonicalUrl}`]);
+  // The site's card, which is for pages without a picture of their own, is what its head says.
+  expect(shared({}, {}, { url: '/social-card.png', isOwn: false }).sort()).toEqual(['og:image https://x.com/logo.png', 'og:image:width 64', 'og:url https://example.com/', 'twitter:image https://example.com/logo.png']);
+});
+
+it('names remote pictures by encoded addresses, as its own', () => {
+  const of = (address: string) => {
+    const { meta, jsonLd } = head({ title: 'a', date: '2021-08-14' }, { url: 'https://example.com' }, { url: address, isOwn: true });
+    return [meta.find(({ property }) => property === 'og:image')?.content, jsonLd?.image];
+  };
+  const encoded = 'https://cdn.example/%E5%9B%BE%20a.png';
+  for (const written of ['https://cdn.example/图 a.png', '//cdn.example/图 a.png', encoded]) expect(of(written), written).toEqual([encoded, encoded]);
+  expect(of('https://[/a.png')).toEqual(['https://[/a.png', 'https://[/a.png']);
+});
+
+it('makes addresses of the site’s own pictures in the meta tags of its head absolute, with the base', () => {
+  const image = (content: string, user: UserConfig = { url: 'https://example.com', base: '/b/' }, tag: Record<string, string> = { property: 'og:image' }) => head({}, { ...user, head: [['meta', { ...tag, content }]] }).meta.find(({ property, name }) => (property ?? name) === (tag.property ?? tag.name))?.content;
+  expect(['/logo.png', '/b/logo.png', '//cdn.example/x.png', 'https://x.com/logo.png'].map((each) => image(each))).toEqual(['https://example.com/b/logo.png', 'https://example.com/b/logo.png', '//cdn.example/x.png', 'https://x.com/logo.png']);
+  expect(image('/logo.png', undefined, { name: 'twitter:image' })).toBe('https://example.com/b/logo.png');
+  expect(image('/logo.png', { base: '/b/' })).toBe('/b/logo.png');
+  expect(image('/图.png')).toBe('https://example.com/b/%E5%9B%BE.png');
+  // No address.
+  expect(image('/ a picture', undefined, { property: 'og:image:alt' })).toBe('/ a picture');
 });
 
 it('tells other sites that a home page is the site, whatever it is called in its lists', () => {

@@ -5,20 +5,21 @@ import { percentDecode } from '@glimpress/contracts/route';
 import type { SitePage } from '../model/entry';
 import type { SiteConfig } from '../config/resolve';
 import type { Asset } from '../model/asset';
+import { canonicalOf } from './canonical';
 import type { PageHead } from './document';
-import { jsonLd, socialMeta } from './social';
+import { absoluteUrl, jsonLd, socialMeta, type SocialImage } from './social';
 
 /**
- * Title, meta tags, canonical link and machine-readable data of a page. `image` is the URL of the picture that stands for
+ * Title, meta tags, canonical link and machine-readable data of a page. `image` is the picture that stands for
  * the page, or null; `languages` are the page and its counterparts in other locales. A page without a description of its own is described by the start of its text.
  */
-export function buildHead(page: SitePage, config: SiteConfig, image: string | null, languages: readonly SitePage[] = []): PageHead {
+export function buildHead(page: SitePage, config: SiteConfig, image: SocialImage | null, languages: readonly SitePage[] = []): PageHead {
   const front = page.data.frontmatter;
   const { title: siteTitle, description: siteDescription } = page.locale;
   const description = front.meta?.find(({ name }) => name === 'description')?.content ?? front.description ?? ((!front.home && page.lock === null && page.article?.summary) || siteDescription);
-  const meta: MetaTag[] = mergeMeta(socialMeta(page, config, image), siteMeta(config), description === '' ? [] : [{ name: 'description', content: description }], front.meta ?? []);
+  const meta: MetaTag[] = mergeMeta(socialMeta(page, config, image), siteMetaFor(page, config, image), description === '' ? [] : [{ name: 'description', content: description }], front.meta ?? []);
   if (page.isStandIn) meta.push({ name: 'robots', content: 'noindex' });
-  return { title: pageTitle(page, siteTitle), meta, canonical: front.canonicalUrl ?? (config.url === null || page.isStandIn ? null : config.url + page.url), alternates: front.publish === false ? [] : alternatesOf(languages, config), jsonLd: jsonLd(page, description, config, image) };
+  return { title: pageTitle(page, siteTitle), meta, canonical: page.isStandIn && front.canonicalUrl === undefined ? null : canonicalOf(page, config), alternates: front.publish === false ? [] : alternatesOf(languages, config), jsonLd: jsonLd(page, description, config, image) };
 }
 
 /** Machines want to know all languages of a page, its own among them, and which suits the readers of any other. */
@@ -84,9 +85,30 @@ const siteMetas = new WeakMap<SiteConfig, readonly MetaTag[]>();
 
 /** The meta tags of the site: the same for all its pages. */
 function siteMeta(config: SiteConfig): readonly MetaTag[] {
-  const known = siteMetas.get(config) ?? config.head.filter(([tag]) => tag === 'meta').map(([, attributes]) => Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, String(value)])));
+  const known = siteMetas.get(config) ?? config.head.filter(([tag]) => tag === 'meta').map(([, attributes]) => {
+    const tag: MetaTag = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, String(value)]));
+    const own = SHARED_IMAGE.test(propertyOf(tag)) && tag.content?.startsWith('/') ? belowBase(tag.content, config.base) : null;
+    return own === null ? tag : { ...tag, content: absoluteUrl(config.base + own, config) ?? config.base + own };
+  });
   siteMetas.set(config, known);
   return known;
+}
+
+/** Those of the site that do not speak of what the page's own front matter decides: the size of the site's picture is not that of the page's. */
+function siteMetaFor(page: SitePage, config: SiteConfig, image: SocialImage | null): readonly MetaTag[] {
+  const hasImage = image !== null && image.isOwn && absoluteUrl(image.url, config) !== null;
+  const hasUrl = config.url !== null && page.data.frontmatter.canonicalUrl !== undefined;
+  if (!hasImage && !hasUrl) return siteMeta(config);
+  return siteMeta(config).filter((tag) => !(hasImage && OF_SHARED_IMAGE.test(propertyOf(tag))) && !(hasUrl && propertyOf(tag) === 'og:url'));
+}
+
+/** The address of a shared picture, and all that is said of it. */
+const SHARED_IMAGE = /^(?:og:image(?::(?:secure_)?url)?|twitter:image(?::src)?)$/;
+const OF_SHARED_IMAGE = /^(?:og|twitter):image(?::|$)/;
+
+/** Authors write Open Graph's names as `name` as well. */
+function propertyOf({ property, name }: MetaTag): string {
+  return property ?? name ?? '';
 }
 
 /** Later lists win: tags are the same when name, property or itemprop is. */

@@ -63,7 +63,10 @@ function plan({ articles, config, themeId, pictures, days, katex }: Site, memory
     viewOf: (page) => (viewed.push(page.url), view(page)),
     bodyOf: (page) => (page.article ? page.article.bodyHash + fillLinks(page.article.facts.catalogues.map((_, index) => marker('c', index)).join(''), links.get(page)!) : ''),
     linksOf: (page) => links.get(page),
-    imageOf: () => find('social.png')?.url ?? null,
+    imageOf: () => {
+      const image = find('social.png');
+      return image === undefined ? null : { url: image.url, isOwn: true };
+    },
     mathStyle: articles.some(({ facts }) => facts.features.math) ? `/katex.${katex}.css` : null,
     today: new Date(now).toISOString().slice(0, 10),
     ...(memory && { memory }),

@@ -9,6 +9,7 @@ import type { SiteModel } from '../model/site-model';
 import { ENGINE_BUILD } from '../version';
 import type { ResolvedLinks } from './resolve-links';
 import type { SharedFiles } from './shared-files';
+import type { SocialImage } from './social';
 
 /** Hashes of a page's two files; a page without a chunk has the first all the same. */
 export type PageHashes = readonly [content: string, document: string];
@@ -27,7 +28,7 @@ export interface PlanKeyInputs {
   readonly shared: SharedFiles;
   readonly linksOf: (page: SitePage) => ResolvedLinks | undefined;
   /** URL of the picture that stands for the page elsewhere. */
-  readonly imageOf: (page: SitePage) => string | null;
+  readonly imageOf: (page: SitePage) => SocialImage | null;
   /** URL of the style sheet for formulas; null when the site has none. */
   readonly mathStyle: string | null;
   /** `YYYY-MM-DD`: views may tell how old a text is. */

@@ -2,6 +2,7 @@
 import { isLinkWithScheme, isScriptUrl } from '@glimpress/contracts/route';
 import { namesScriptedCopy } from '../../content/scripted-copy';
 import { decodeHtml } from '../../html-entities';
+import { mapSrcset } from '../../srcset';
 import { escapeHtml } from '../escape';
 import { assetTarget, escapeAddress, isLocalAsset } from '../addresses';
 import { linkAttributes } from '../rules/links';
@@ -45,6 +46,10 @@ export function writeAttributes(walk: Walk, tag: Tag, element: string): string {
     seen.add(name);
     if (value === true) {
       kept.set(shown, true);
+      continue;
+    }
+    if (name === 'srcset' && (element === 'img' || element === 'source')) {
+      kept.set(shown, mapSrcset(value, (address) => (isLocalAsset(address) ? escapeAddress(assetTarget(walk, address).href) : escapeHtml(address))));
       continue;
     }
     if (!ADDRESS.has(name)) {

@@ -1,0 +1,17 @@
+/** `srcset` of pictures: addresses and which screens each is for. */
+
+/** The value with what `write` makes of each address. Of several for the same screens the first counts, as in HTML; the others go. */
+export function mapSrcset(value: string, write: (address: string) => string): string {
+  const written = new Map<string, string>();
+  const start = /[^\s,]\S*/g;
+  for (let match = start.exec(value); match !== null; match = start.exec(value)) {
+    // A comma within an address is part of it, one behind it ends what is said of it.
+    let end = start.lastIndex;
+    while (value[end - 1] === ',') end -= 1;
+    const comma = value.indexOf(',', end);
+    start.lastIndex = comma < 0 ? value.length : comma;
+    const descriptor = value.slice(end, start.lastIndex).trim();
+    if (!written.has(descriptor)) written.set(descriptor, write(value.slice(match.index, end)));
+  }
+  return [...written].map(([descriptor, address]) => (descriptor === '' ? address : `${address} ${descriptor}`)).join(', ');
+}

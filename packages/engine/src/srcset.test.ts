@@ -9,6 +9,8 @@ it.each([
   ['a,b.png 2x', '<a,b.png> 2x'],
   ['data:image/png;base64,AA== 1x, a.png 2x', '<data:image/png;base64,AA==> 1x, <a.png> 2x'],
   ['a.png 2x, b.png 2x, c.png, d.png', '<a.png> 2x, <c.png>'],
+  ['a.png 400w 300h, b.png 1.5x', '<a.png> 400w 300h, <b.png> 1.5x'],
+  ['a.png 1x" onerror="alert(1), b.png 2x, c.png huge', '<b.png> 2x'],
   [' , ,', ''],
 ])('takes srcset %j apart as HTML does', (value, written) => {
   expect(mapSrcset(value, (address) => `<${address}>`)).toBe(written);
@@ -21,5 +23,5 @@ it('looks at each character of a hostile srcset a few times', () => {
     return '';
   };
   for (const value of [','.repeat(1_000_000), `a${','.repeat(1_000_000)}b`, ' '.repeat(1_000_000), `a${' '.repeat(1_000_000)}`, 'a '.repeat(500_000), 'a,'.repeat(500_000)]) mapSrcset(value, note);
-  expect(addresses).toHaveLength(4);
+  expect(addresses).toHaveLength(3);
 });

@@ -1,6 +1,9 @@
 /** `srcset` of pictures: addresses and which screens each is for. */
 
-/** The value with what `write` makes of each address. Of several for the same screens the first counts, as in HTML; the others go. */
+/** `2x`, `400w`, `400w 300h`: nothing else is said of an address, least of all a quotation mark that would end the attribute. */
+const DESCRIPTOR = /^(?:\d{1,9}(?:\.\d{1,9})?[wxh](?:\s+\d{1,9}h)?)?$/;
+
+/** The value with what `write` makes of each address. Of several for the same screens the first counts, as in HTML; the others go, and those of which something else is said. */
 export function mapSrcset(value: string, write: (address: string) => string): string {
   const written = new Map<string, string>();
   const start = /[^\s,]\S*/g;
@@ -11,7 +14,7 @@ export function mapSrcset(value: string, write: (address: string) => string): st
     const comma = value.indexOf(',', end);
     start.lastIndex = comma < 0 ? value.length : comma;
     const descriptor = value.slice(end, start.lastIndex).trim();
-    if (!written.has(descriptor)) written.set(descriptor, write(value.slice(match.index, end)));
+    if (DESCRIPTOR.test(descriptor) && !written.has(descriptor)) written.set(descriptor, write(value.slice(match.index, end)));
   }
   return [...written].map(([descriptor, address]) => (descriptor === '' ? address : `${address} ${descriptor}`)).join(', ');
 }

@@ -19,6 +19,7 @@ it('pictures in a srcset are files of the site like those in src, and keep what 
   expect(html).toContain(' srcset="\0a2\0 100w"');
   expect(html).toContain('<source srcset="\0a3\0">');
   expect(html).toContain('<p srcset="./b.png">');
+  expect(body(`<img src="./a.png" srcset='./a.png 2x" onerror="alert(1)' alt>\n`).html).not.toContain('onerror');
 });
 
 it('line ends in a paragraph stay where the site wants it, in titles and code they are as ever', () => {

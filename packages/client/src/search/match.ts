@@ -55,12 +55,12 @@ export function matchPage(page: FoldedPage, { words, phrase }: Query): readonly 
   const inText = fits.map((each) => WEIGHTS.text * most(each));
   const best = words.map((_, at) => most([inTitle, inTags, inText, ...inHeadings].map((weights) => weights[at]!)));
   const often = mean(fits.map((each) => oftenness(sum(each))));
-  // A word within a longer one says less than a heading or the text that has it: `go` in `Django`.
-  if (!inTitle.includes(0) && mean(inTitle) >= mean(best)) {
-    const whole = title === phrase ? 3 : title.startsWith(phrase) ? 2 : 1;
-    return [{ kind: 'title', heading: -1, score: mean(best) + often + whole * WEIGHTS.heading * fitOf(title, phrase) }];
-  }
   const score = mean(best);
+  // A word within a longer one says less than a heading or the text that has it: `go` in `Django`.
+  if (mean(inTitle) >= score) {
+    const whole = title === phrase ? 3 : title.startsWith(phrase) ? 2 : 1;
+    return [{ kind: 'title', heading: -1, score: score + often + whole * WEIGHTS.heading * fitOf(title, phrase) }];
+  }
   const found: Match[] = [];
   inHeadings.forEach((inHeading, index) => {
     const weights = words.map((_, at) => Math.max(inHeading[at]!, inTitle[at]!));

@@ -22,8 +22,7 @@ function wordsApart(text: string): string {
   const words = Intl.Segmenter && new Intl.Segmenter('zh', { granularity: 'word' });
   const apart = (run: string): string => (words ? ` ${run.length < 3 ? run : Array.from(words.segment(run), ({ segment }) => segment).join(' ')} ` : run);
   return text
-    .replace(/[^\P{P}#.\-_/:&*@]|`|[.:]+(?=\s|$)/gu, ' ')
-    .replace(/(^|\s)[^\p{L}\p{N}\s]+(?=\s|$)/gu, '$1')
+    .replace(/[^\P{P}#.\-_/:&*@]|`|[.:]+(?!\S)|(^|\s)[^\p{L}\d\s]+(?!\S)/gu, ' ')
     .replace(/\d(?=[a-z]{2})|[a-z]{2}(?=\d)/gi, '$& ')
     .replace(/\p{Script=Han}+/gu, apart)
     .trim()

@@ -43,3 +43,42 @@ describe('§4 Formulas: how wide each part is, is known before its fonts are the
     }
   });
 });
+
+describe('§4 Formulas: what screen readers read of them', () => {
+  /** How many formulas of the page are there for them. */
+  async function said(page: TestPage): Promise<number> {
+    const cdp = await page.context().newCDPSession(page);
+    const { nodes } = await cdp.send('Accessibility.getFullAXTree');
+    return nodes.filter(({ role, ignored }) => role?.value === 'MathMLMath' && !ignored).length;
+  }
+  const formulas = (page: TestPage): Promise<number> => page.locator('.content math').count();
+
+  it('is all there once the page rests, on the first page and on those after it', async () => {
+    const page = await open(blog.url + ARTICLES[4]!);
+    await expect.poll(() => said(page)).toBe(await formulas(page));
+    expect(await formulas(page)).toBeGreaterThan(20);
+    await page.evaluate((href) => {
+      const link = document.createElement('a');
+      link.href = href;
+      document.querySelector('main')!.append(link);
+      link.click();
+    }, ARTICLES[1]!);
+    await expect.poll(() => page.evaluate(() => location.pathname)).toBe(ARTICLES[1]);
+    await expect.poll(async () => [await said(page), await page.locator('h1').count()]).toEqual([await formulas(page), 1]);
+    expect(await formulas(page)).toBeGreaterThan(20);
+  });
+
+  it('is not laid out before the text is on screen', async () => {
+    const page = await open(blog.url + ARTICLES[4]!, { ...desktop, before: (fresh) => fresh.route(/\/assets\/app\./, () => {}) });
+    expect(await page.locator('.content .katex-mathml').first().evaluate((words) => getComputedStyle(words).contentVisibility)).toBe('auto');
+  });
+
+  it('is there without JavaScript, and where the app does not come', async () => {
+    const plain = await open(blog.url + ARTICLES[4]!, { ...desktop, javaScriptEnabled: false });
+    expect(await said(plain)).toBe(await formulas(plain));
+    for (const script of [/\/assets\/boot\./, /\/assets\/app\./]) {
+      const stuck = await open(blog.url + ARTICLES[4]!, { ...desktop, before: (fresh) => fresh.route(script, (route) => route.abort()) });
+      await expect.poll(() => said(stuck), script.source).toBe(await formulas(stuck));
+    }
+  });
+});

@@ -40,6 +40,15 @@ describe('in a folder of notes', () => {
     expect(readdirSync(folder)).toContain('glimpress.config.ts');
   });
 
+  it('publishes no drafts of Jekyll’s, and does not count them', async () => {
+    const told: string[] = [];
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => told.push(String(text)) > 0);
+    write('_config.yml', '_posts/2024-01-02-a.md', '_drafts/b.md', '_drafts/x/c.md', '旅行/_drafts/d.md', 'my_drafts/e.md');
+    expect(await initBlog({ folder, cwd: folder, given: {}, yes: true, json: false })).toBe(0);
+    expect((await loadConfig(folder, folder, null)).config.srcExclude).toEqual(['_drafts', '旅行/_drafts']);
+    expect(told.join('')).toMatch(/这里的 2 篇[^]*2 Markdown files found/);
+  });
+
   it('comments, where they are wanted, stand below all of them', async () => {
     write('a.md');
     await init({ comments: 'hosted' });

@@ -32,12 +32,15 @@ export async function initBlog(options: InitOptions): Promise<number> {
   const terminal = createTerminal([folder], json);
   const notes = findNotes(folder);
   if (notes.length > 0) refuseBlog(folder, cwd);
+  const drafts = draftFolders(notes);
+  const published = notes.filter((path) => !drafts.some((draft) => path.startsWith(`${draft}/`)));
   const defaults = withDefaults(options, notes.length > 0);
   const installed = isOurs(folder) ? [] : askedPackages(join(folder, PACKAGE));
   // `npm install glimpress` wrote or changed it, for this very blog.
   const isInstalled = installed.includes('glimpress');
   const planned = (answers: InitAnswers): ReadonlyMap<string, string> => {
-    const files = (notes.length === 0 ? blogFiles : notesFiles)({ ...answers, now: formatDateTime(Date.now()), version: ENGINE_VERSION });
+    const blog = { ...answers, now: formatDateTime(Date.now()), version: ENGINE_VERSION };
+    const files = notes.length === 0 ? blogFiles(blog) : notesFiles(blog, drafts);
     return new Map([...files].filter(([path]) => path !== PACKAGE || !isInstalled));
   };
   const advice = notes.length === 0 ? ELSEWHERE : AS_IT_IS;
@@ -58,7 +61,7 @@ export async function initBlog(options: InitOptions): Promise<number> {
   }
   const place = relative(cwd, folder);
   terminal.say(`\n${[...files.keys()].map((path) => `  ${join(place, path)}`).join('\n')}\n`);
-  if (notes.length > 0) terminal.say(`这里的 ${notes.length} 篇 Markdown 照原样就是博客的文章，一个也没有移动或改动；不想发布的写进 srcExclude。\n${counted(notes.length, 'Markdown file')} found here, to be published as written: nothing was moved or changed. Name in srcExclude what is not to be published.\n`);
+  if (notes.length > 0) terminal.say(`这里的 ${published.length} 篇 Markdown 照原样就是博客的文章，一个也没有移动或改动；不想发布的写进 srcExclude。\n${counted(published.length, 'Markdown file')} found here, to be published as written: nothing was moved or changed. Name in srcExclude what is not to be published.\n`);
   terminal.say(`下一步 · next:\n${place === '' ? '' : `  cd ${shellWord(place)}\n`}${(isInstalled ? commandsFor(answers, installed) : [`${packageManager()} install`]).map((command) => `  ${command}\n`).join('')}  ${packageManager()} run dev`);
   terminal.result({ folder, files: [...files.keys()], answers });
   return 0;
@@ -68,6 +71,11 @@ export async function initBlog(options: InitOptions): Promise<number> {
 function findNotes(folder: string): readonly string[] {
   if (!existsSync(folder) || !statSync(folder).isDirectory() || isOurs(folder)) return [];
   return readSources({ content: folder, excluded: [] }).value.map(({ path }) => path).filter((path) => !/^[A-Z_-]+\.\w+$/.test(path));
+}
+
+/** Where Jekyll has what it does not publish, in its folder or in that of a category. */
+function draftFolders(notes: readonly string[]): readonly string[] {
+  return [...new Set(notes.flatMap((path) => /^(?:.*?\/)?_drafts(?=\/)/.exec(path)?.[0] ?? []))];
 }
 
 const PACKAGE = 'package.json';

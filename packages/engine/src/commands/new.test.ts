@@ -42,3 +42,9 @@ it('takes the category of the folder from what can be read: no lock of an editor
   expect(await write('views/新文', process.platform)).toBe(0);
   expect(readFileSync(join(views, '新文.md'), 'utf8')).toMatch(/categories:\n\s+- 随笔/);
 });
+
+it.skipIf(process.platform === 'win32')('a link that leads nowhere is in the way like a file: nothing is written where it leads', async () => {
+  symlinkSync(join(folder, 'elsewhere.md'), join(folder, 'content/新文.md'));
+  await expect(write('新文', process.platform)).rejects.toMatchObject({ problems: [{ code: 'content/exists' }] });
+  expect(existsSync(join(folder, 'elsewhere.md'))).toBe(false);
+});

@@ -39,13 +39,18 @@ export async function newArticle(options: NewOptions, platform: NodeJS.Platform 
   if (unfit !== undefined) {
     throw new ProblemError([error('content/windows-name', `Windows cannot have files or folders named "${unfit}".`, { hint: 'Choose another name, without < > : " | ? * (full-width ：？ are fine), and give the title by --title.' })]);
   }
-  if (existsSync(file)) throw new ProblemError([error('content/exists', `"${relative(options.cwd, file)}" exists already.`, { hint: 'Choose another name.' })]);
+  const taken = new ProblemError([error('content/exists', `"${relative(options.cwd, file)}" exists already.`, { hint: 'Choose another name.' })]);
+  if (existsSync(file)) throw taken;
   const title = options.title?.trim() || basename(file).replace(/\.(md|markdown)$/i, '');
   const category = commonCategory(dirname(file));
   const frontMatter = { title, date: formatDateTime(Date.now()), tags: [], ...(category === null ? {} : { categories: [category] }), isShowComments: true };
   mkdirSync(dirname(file), { recursive: true });
-  // `wx`: never over a file that appeared in the meantime.
-  writeFileSync(file, `---\n${stringify(frontMatter)}---\n\n\n\n<!-- more -->\n`, { flag: 'wx' });
+  try {
+    // `wx`: never over a file that appeared in the meantime, nor where a link leads that leads nowhere yet.
+    writeFileSync(file, `---\n${stringify(frontMatter)}---\n\n\n\n<!-- more -->\n`, { flag: 'wx' });
+  } catch (failure) {
+    throw (failure as NodeJS.ErrnoException).code === 'EEXIST' ? taken : failure;
+  }
   terminal.say(relative(options.cwd, file));
   terminal.result({ file, frontMatter });
   return 0;

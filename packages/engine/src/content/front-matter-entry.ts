@@ -10,6 +10,8 @@ export interface FrontMatterEntry {
   readonly text: string | null;
   /** A list's items as they are written; null for an item that is empty, a list or a map. Null when the value is no list. */
   readonly items: readonly (string | null)[] | null;
+  /** What stands behind the key although YAML sees no value in it: a comment (`#2020`), a tag (`!abc`), an anchor (`&abc`). */
+  readonly unread?: string;
   /** 1-based, in the file. */
   readonly line: number;
   readonly column: number;

@@ -222,7 +222,7 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
     }
     const passwords = passwordsOf(entry);
     if (passwords !== null) {
-      if (passwords.length === 0) problems.push(warning('content/front-matter-value', `${entry.key} must be a password or a list of them: nobody can open the article.`, place));
+      if (passwords.length === 0) problems.push(warning('content/front-matter-value', `${entry.key} must be a password or a list of them: nobody can open the article.`, { ...place, hint: `Write it in quotes: ${entry.key}: "…"` }));
       locks.push(passwords);
       continue;
     }
@@ -278,9 +278,11 @@ function isBlogHome({ key, text: written }: FrontMatterEntry, entries: readonly 
  * The passwords of a key that locks the article, null for any other: `password`, and theme-reco's `keys`, which are hashes (MD5), or digits before its 1.3.
  * Words among `keys` are the keywords of other generators. What cannot be read locks all the same, with no password at all.
  */
-function passwordsOf({ key, value, text: single, items }: FrontMatterEntry): Passwords {
+function passwordsOf({ key, value, text: single, items, unread }: FrontMatterEntry): Passwords {
   const written = (items ?? [single]).flatMap((each) => each?.trim() || []);
-  if (key === 'keys') return written.some((each) => /^(?:[\da-f]{32}|\d{4,})$/i.test(each)) ? written : null;
+  const isKey = (each: string): boolean => /^(?:[\da-f]{32}|\d{4,})$/i.test(each);
+  if (key === 'keys') return written.some(isKey) ? written : isKey(unread?.slice(1) ?? '') ? [] : null;
+  if (key === 'password' && unread !== undefined) return [];
   return key !== 'password' || value === null || value === false || value === '' ? null : typeof value === 'boolean' ? [] : written;
 }
 

@@ -19,6 +19,7 @@ interface Position {
 }
 
 interface Parsed {
+  readonly text: string;
   readonly document: Document.Parsed;
   readonly lines: LineCounter;
   /** From where in the block (1-based) the lines below its own were moved there. */
@@ -53,7 +54,7 @@ function readDocument(block: FrontMatterBlock, file: string): ReadBlock {
   let parsed = parse(block.text);
   if (parsed.document.errors.length > 0 || isScalar(parsed.document.contents)) parsed = mend(block, parsed, file, problems);
   else parsed = spaceDashes(block, parsed, file, problems);
-  const { document, lines, moved = [] } = parsed;
+  const { text, document, lines, moved = [] } = parsed;
   const ownLines = countLines(block);
   for (const failure of document.errors.slice(0, 3)) {
     const opened = openingOf(failure, parsed, block.text);
@@ -71,11 +72,13 @@ function readDocument(block: FrontMatterBlock, file: string): ReadBlock {
     const found = lines.linePos(key.range?.[0] ?? 0);
     const { line, col } = moved[found.line - ownLines - 1] ?? found;
     const node = resolved(value as Node | null, document);
+    const unread = unreadOf(node, text, key.range?.[1] ?? text.length);
     entries.push({
       key: String(key.value),
       value: dataOf(node, document, budget, 0),
       text: scalarOf(node).text,
       items: isSeq(node) ? node.items.map((item) => scalarOf(resolved(item as Node | null, document)).text) : null,
+      ...(unread !== undefined && { unread }),
       line: block.line + line - 1,
       column: col,
     });
@@ -87,7 +90,7 @@ function readDocument(block: FrontMatterBlock, file: string): ReadBlock {
 function parse(text: string): Parsed {
   const lines = new LineCounter();
   // Pretty, each of thousands of errors would look at the whole block once more.
-  return { document: parseDocument(text, { schema: 'failsafe', lineCounter: lines, uniqueKeys: false, logLevel: 'silent', strict: false, prettyErrors: false }), lines };
+  return { text, document: parseDocument(text, { schema: 'failsafe', lineCounter: lines, uniqueKeys: false, logLevel: 'silent', strict: false, prettyErrors: false }), lines };
 }
 
 /** Tries the usual slips one after the other, until the block can be read or nothing more helps. */
@@ -169,6 +172,15 @@ function openingOf({ message, pos }: YAMLError, { document, lines }: Parsed, tex
 function resolved(node: Node | null, document: Document.Parsed): Node | null {
   if (!isAlias(node)) return node;
   return node.resolve(document) ?? Object.assign(new Scalar(`*${node.source}`), { type: 'QUOTE_DOUBLE' as const });
+}
+
+/** What YAML takes no value from, behind a key that ends at `end`. Who writes a space behind `#` means a comment. */
+function unreadOf(node: Node | null, text: string, end: number): string | undefined {
+  const isEmpty = isScalar(node) && (node.value === null || node.value === '') && !node.type?.startsWith('QUOTE');
+  if (!isEmpty) return undefined;
+  const behind = /[ \t]*:[ \t]+((?:#(?=\S)|[!&*|>]).*)/y;
+  behind.lastIndex = end;
+  return behind.exec(text)?.[1]?.trim();
 }
 
 function scalarOf(node: Node | null): { value: unknown; text: string | null } {

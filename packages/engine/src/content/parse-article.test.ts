@@ -39,6 +39,26 @@ describe('passwords', () => {
     expect(lockOf('private: false')).toMatchObject({ passwords: null, problems: [] });
     for (const none of ['password: true', 'password: { hint: a }', 'password: [[]]']) expect(lockOf(none), none).toEqual({ data: { publish: true }, passwords: [], problems: ['warning content/front-matter-value 2:1'] });
   });
+
+  it('what YAML takes for no value locks all the same, and is told', () => {
+    for (const none of ['password: #2020', 'password:  #甲', 'password: !abc', 'password: !!str', 'password: &abc', 'keys: #123456', 'keys: !e10adc3949ba59abbe56e057f20f883e']) {
+      expect(lockOf(none), none).toMatchObject({ passwords: [], problems: ['warning content/front-matter-value 2:1'] });
+    }
+    expect(lockOf('password:\n  - #2020')).toMatchObject({ passwords: [], problems: ['warning content/front-matter-value 2:1'] });
+    expect(lockOf('password: |2020\ntags: a')).toMatchObject({ passwords: [] });
+    expect(lockOf('password: "#2020"')).toMatchObject({ passwords: ['#2020'], problems: [] });
+    const { problems } = parseArticle({ path: sourcePath('a.md'), bytes: new TextEncoder().encode('---\npassword: #2020\n---\n'), hash: '', modifiedMs: 0 });
+    expect(problems).toMatchObject([{ hint: 'Write it in quotes: password: "…"' }]);
+  });
+
+  it('comments behind an empty key or below it lock nothing', () => {
+    for (const none of ['password: # 可不写', 'password: #', 'password:\n#tags: a', 'password:   \n  #2020', 'password: "" #2020', "password: ''", 'keys: #vue']) expect(lockOf(none), none).toMatchObject({ passwords: null, problems: [] });
+  });
+
+  it('lock also where the space behind the colon is missing', () => {
+    expect(lockOf('password:2020')).toMatchObject({ passwords: ['2020'] });
+    expect(lockOf('password:#2020')).toMatchObject({ passwords: [] });
+  });
 });
 
 describe('bytes to text', () => {

@@ -9,7 +9,7 @@ export function repairText(yaml: string): string {
     line
       .replace(/^[ ]*\t[ \t]*/, (indent) => indent.replaceAll('\t', '  '))
       .replace(/^([A-Za-z][\w-]{0,50})：[ \t]*/, '$1: ')
-      .replace(/^([A-Za-z][\w-]{0,50})[ \t]*:(?=["'[{\u2e80-\u9fff])|^(title|date|tags?|categor(?:y|ies)|author|description|lang|publish|sticky)[ \t]*:(?=\S)/, '$1$2: ')
+      .replace(/^([A-Za-z][\w-]{0,50})[ \t]*:(?=["'[{\u2e80-\u9fff])|^(title|date|tags?|categor(?:y|ies)|author|description|lang|publish|sticky|password)[ \t]*:(?=\S)/, '$1$2: ')
       .replace(/'[^'\n]*'|"[^"\n]*"|,(?:[ \t]*,)+/g, (part) => (part.startsWith(',') ? ',' : part)),
   );
   return indentFlow(lines).join('\n');

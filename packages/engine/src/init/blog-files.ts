@@ -22,9 +22,9 @@ export function blogFiles(blog: NewBlog): ReadonlyMap<string, string> {
   ]);
 }
 
-/** Beside notes that lie there already: the folder is the content, and its menus follow from its folders. */
-export function notesFiles(blog: NewBlog): ReadonlyMap<string, string> {
-  return new Map([['package.json', packageFile(blog)], ['.gitignore', IGNORED], ['glimpress.config.ts', notesConfig(blog)], ...deployFiles(blog)]);
+/** Beside notes that lie there already: the folder is the content, and its menus follow from its folders. `excluded` is what of them is not to be published. */
+export function notesFiles(blog: NewBlog, excluded: readonly string[]): ReadonlyMap<string, string> {
+  return new Map([['package.json', packageFile(blog)], ['.gitignore', IGNORED], ['glimpress.config.ts', notesConfig(blog, excluded)], ...deployFiles(blog)]);
 }
 
 /** What the blog's `package.json` can be told to run. */
@@ -64,14 +64,14 @@ function mascotLine({ mascot }: NewBlog): string {
   return mascot ? "  mascot: { theme: 'wanko', models: 'local' },\n" : '';
 }
 
-function notesConfig(blog: NewBlog): string {
+function notesConfig(blog: NewBlog, excluded: readonly string[]): string {
   return `import { defineConfig } from 'glimpress';
 
 export default defineConfig({
   title: ${text(blog.title)},
   description: '',
 ${URL_LINES}  // 不发布的笔记：文件、文件夹或通配符，如 ['草稿', '**/*.private.md']。
-  srcExclude: [],
+  srcExclude: [${excluded.map(text).join(', ')}],
   offline: true,
 ${mascotLine(blog)}  themeConfig: {
     author: ${text(blog.author)},

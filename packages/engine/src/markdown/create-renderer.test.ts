@@ -136,6 +136,14 @@ describe('what looks like Markdown and is shown as text, or swallows text', () =
   });
 });
 
+it('theme-plume’s `::: encrypt` is the site’s own where it has one of that name', () => {
+  const article = { path: sourcePath('a.md'), frontMatter: {}, markdown: '::: encrypt 题\n文\n:::\n', bodyStartLine: 1 };
+  const htmlOf = (options: MarkdownOptions): string => createMarkdownRenderer(options).render(article, { readSnippet: () => undefined }).value.html.replaceAll('\n', '');
+  expect(htmlOf({ containers: { encrypt: { before: '<section>', after: '</section>' } } })).toContain('<section><p>文</p></section>');
+  expect(htmlOf({ containers: { encrypt: { title: '密' } } })).toContain('<p>文</p>');
+  expect(htmlOf({})).toBe('');
+});
+
 describe('containers of the site’s own', () => {
   const containers = {
     aside: { title: { '/': '旁注', '/en/': 'Aside' } },
@@ -528,6 +536,16 @@ describe('a page that fails', () => {
     });
     expect(value.html).toBe('<pre>一 &lt;b&gt;\n\n&lt;&lt;&lt; ./a.c</pre>');
     expect(problems.at(-1)).toMatchObject({ severity: 'error', code: 'markdown/failed', line: 3 });
+  });
+
+  it('is left out where a part of it has a password', () => {
+    const { value, problems } = createMarkdownRenderer().render({ ...article, markdown: '一\n\n<<< ./a.c\n\n::: encrypt password="1"\n密\n:::' }, {
+      readSnippet() {
+        throw new Error('no disk');
+      },
+    });
+    expect(value).toMatchObject({ html: '', plainText: '' });
+    expect(problems.at(-1)).toMatchObject({ code: 'markdown/failed', message: expect.stringContaining('left out') });
   });
 
   it('is shown as source, too, when its HTML cannot be written; it then has no headings to list', () => {

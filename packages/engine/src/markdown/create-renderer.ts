@@ -52,6 +52,7 @@ import { createMarkdownIt, type WalkedText } from './markdown-it';
 import { resolveOptions, signatureOf, type MarkdownOptions } from './options';
 import { PageState, type ReadSnippet } from './page-state';
 import { articleText, countWords } from './plain-text';
+import { holdsSecret } from './rules/containers';
 import { isSameTitle } from './title';
 import { withCatalogue } from './widgets/catalogue';
 import { withLinkLists } from './widgets/link-lists';
@@ -80,10 +81,11 @@ export function createMarkdownRenderer(options: MarkdownOptions = {}): MarkdownR
         body = writeBody(md, page, walkTokens(withIncludes(page), { page }));
       } catch (problem) {
         // No text of an author is known to come here: one page that does must not take the site with it.
-        page.report('error', 'markdown/failed', `The text cannot be rendered (${String((problem as Error).message)}) and is shown as source.`, article.bodyStartLine);
+        const isSecret = holdsSecret(article.markdown);
+        page.report('error', 'markdown/failed', `The text cannot be rendered (${String((problem as Error).message)}) and is ${isSecret ? 'left out' : 'shown as source'}.`, article.bodyStartLine);
         // Shown as source they have no ids that a table of contents could link to.
         page.headings.length = 0;
-        body = writeBody(md, page, { tokens: [sourceToken(article.markdown)], excerpt: null });
+        body = writeBody(md, page, { tokens: isSecret ? [] : [sourceToken(article.markdown)], excerpt: null });
       }
       return { value: body, problems: page.problems };
     },

@@ -270,3 +270,8 @@ it('a short name of a folder is written as seen from the new config, also when t
   expect(config).toContain("'@img': './docs/public/img'");
   expect(config).toContain("'@assets': './docs/.vuepress/assets'");
 });
+
+it('of a blog whose locks cannot be told nothing is planned: its articles would be published', async () => {
+  const config = 'theme: vuepress-theme-plume\nthemeConfig:\n  encrypt:\n    rules:\n      ^/(a|b)/: y\n';
+  await expect(redirectsOf({ '.vuepress/config.yml': config, 'a.md': article('') })).rejects.toMatchObject({ problems: expect.arrayContaining([expect.objectContaining({ severity: 'error', code: 'vuepress/encrypt' })]) });
+});

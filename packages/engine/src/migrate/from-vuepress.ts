@@ -1,6 +1,7 @@
 /** A VuePress blog, 1 or 2, to one that needs VuePress's files no longer. Articles keep their places, from which their addresses follow. */
 import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
+import { ProblemError } from '@glimpress/contracts/problem';
 import { commentsOf } from '../config/slots';
 import { locateProblems } from '../config/source/locate';
 import { liesWithin } from '../platform/lies-within';
@@ -32,11 +33,12 @@ function findConfig(folder: string): string | null {
   return findVuePressConfig(folder) ?? (existsSync(join(folder, '.vuepress')) ? findRootConfig(folder) : null);
 }
 
-/** @throws ProblemError when the config fails. */
+/** @throws ProblemError when the config fails, or what it locks would be published. */
 export async function planFromVuePress({ folder, root }: MigrationPlace): Promise<MigrationPlan> {
   const source = findConfig(folder)!;
   const { config } = await readVuePressConfig(source, folder);
   const { value, problems } = mapVuePressConfig(config, relativePath(folder, source), 'VuePress', existsSync(join(folder, '.vuepress/theme')));
+  if (problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
   const srcDir = relativePath(root, folder);
   // Paths in the config are relative to the config file; VuePress's `dest` to where it was run.
   const built = relativePath(root, value.dest === undefined ? join(folder, '.vuepress/dist') : resolve(root, value.dest));

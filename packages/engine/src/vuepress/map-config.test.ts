@@ -113,6 +113,24 @@ describe('a VuePress 1 config', () => {
     expect(locksOf({ encrypt: { config: { diary: 'x' } } }).problems.map(({ message }) => message)).toContainEqual(expect.stringContaining('"encrypt'));
   });
 
+  describe('the rules of theme-plume’s `encrypt`', () => {
+    const rulesOf = (rules: Plain, admin: Plain = null) => map({ theme: { $call: 'vuepress-theme-plume.plumeTheme', args: [{ encrypt: { rules, admin } }] } });
+
+    it('lock how routes and files begin, and files', () => {
+      const rules: Plain = { '/diary/': '123456', '前端/基础.md': 'x', 'notes/': ['a', 'b'], '^/work/': 'w', 'a/README.md': 1 };
+      expect(rulesOf(rules, ['root']).value.encrypt).toEqual({ '/diary/': ['123456', 'root'], '/前端/基础.html': ['x', 'root'], '/notes/': ['a', 'b', 'root'], '/work/': ['w', 'root'], '/a/': ['1', 'root'] });
+      expect(rulesOf({ '/diary/': '1' }).problems.map(({ severity }) => severity)).not.toContain('error');
+    });
+
+    it('that cannot be said as a path, or have no password, are errors: nothing is published', () => {
+      const errorsOf = (rules: Plain) => rulesOf(rules).problems.filter(({ severity }) => severity === 'error');
+      for (const rule of ['^/(a|b)/', '^diary/', '^/a.b', '^']) {
+        expect(errorsOf({ [rule]: 'y', '/c/': 'z' }), rule).toMatchObject([{ code: 'vuepress/encrypt', message: expect.stringContaining(`"${rule}"`), hint: expect.stringContaining('"encrypt"') }]);
+      }
+      expect(errorsOf({ '/a/': '', '/b/': null })).toMatchObject([{ message: expect.stringContaining('"/a/"') }, { message: expect.stringContaining('"/b/"') }]);
+    });
+  });
+
   it('says of a player that asks a service that nothing plays, and what may', () => {
     const plugins = ['meting', ['vuepress-plugin-music-bar', { platform: 'netease' }], ['@vuepress-reco/vuepress-plugin-bgm-player', { audios: [] }]] as Plain;
     expect(map({ plugins }).problems.map(({ message, hint }) => [/"(.*)"/.exec(message)![1], hint])).toEqual([

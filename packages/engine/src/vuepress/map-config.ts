@@ -78,10 +78,10 @@ function takeLocks(mapped: Record<string, unknown>, themeKeys: Fields, name: str
   const { password = null } = themeKeys;
   const isOthers = !name.includes('reco');
   if (isOthers && password !== null && password !== '') ignored('themeConfig.password', 'Was it to lock pages? Say with "encrypt" which.');
-  const { locks, whole } = mapLocks(isOthers ? { ...themeKeys, password: null } : themeKeys);
+  const { locks, whole, problems } = mapLocks(isOthers ? { ...themeKeys, password: null } : themeKeys, file);
   if (Object.keys(locks).length > 0) mapped.encrypt = locks;
-  if (whole === null) return [];
-  return [warning('vuepress/not-taken-over', `Each page asks for the password of "themeConfig.${whole}", but titles, dates and tags can be seen without it.`, { file, hint: 'What nobody shall see belongs behind your server’s login.' })];
+  if (whole === null) return [...problems];
+  return [...problems, warning('vuepress/not-taken-over', `Each page asks for the password of "themeConfig.${whole}", but titles, dates and tags can be seen without it.`, { file, hint: 'What nobody shall see belongs behind your server’s login.' })];
 }
 
 /** Baidu's code in the head becomes a setting. */

@@ -65,3 +65,11 @@ it('so do collections, and those of a language', () => {
     locales: { '/en/': { sidebar: { '/en/a/': ['/en/notes/a/b'] } } },
   });
 });
+
+it('a rule of `encrypt` locks every file whose path ends so', () => {
+  for (const path of ['基础.md', '前端/基础.md', '后端/别的.md']) write(path);
+  const rulesOf = (rules: Plain): unknown => (optionsOf(withPlumeSettings(site({}), { encrypt: { admin: 'r', rules } }, folder)) as { encrypt: unknown }).encrypt;
+  expect(rulesOf({ '基础.md': 'x', '/diary/': 'y', '无.md': 'z', '^/.*别的.md': 'w' })).toEqual({ admin: 'r', rules: { '前端/基础.md': 'x', '基础.md': 'x', '/diary/': 'y', '无.md': 'z', '^/.*别的.md': 'w' } });
+  expect(rulesOf({ '前端/基础.md': 'x' })).toEqual({ admin: 'r', rules: { '前端/基础.md': 'x' } });
+  expect(rulesOf({ '/后端/别的.md': 'x' })).toEqual({ admin: 'r', rules: { '后端/别的.md': 'x' } });
+});

@@ -14,7 +14,7 @@ import { closingLine, isClosing, reportUnclosed, type OpenContainer } from './co
 import type { TabMeta } from './tabs';
 
 /** What a container's name makes of it. */
-type Kind = { readonly box: string; readonly align?: string } | { readonly own: OwnContainer } | 'demo' | 'shown-source' | 'details' | 'verbatim' | 'cards' | 'tabs' | 'tab';
+type Kind = { readonly box: string; readonly align?: string } | { readonly own: OwnContainer } | 'demo' | 'shown-source' | 'details' | 'verbatim' | 'cards' | 'tabs' | 'tab' | 'secret';
 
 const KINDS: Readonly<Record<string, Kind>> = {
   tip: { box: 'tip' },
@@ -68,6 +68,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'code-group-item': 'tab',
   'el-tab': 'tab',
   'el-tab-pane': 'tab',
+  // theme-plume's, with a password behind it: only whole articles can be locked here.
+  encrypt: 'secret',
 };
 /** Boxes whose words after the name are no title. */
 const UNTITLED = new Set(['right', 'center', 'slot']);
@@ -92,24 +94,33 @@ export function containerBlock(state: StateBlock, startLine: number, endLine: nu
   }
   if (silent) return true;
   const end = closingLine(state, startLine, endLine, colons.length);
+  const closed = end < endLine && isClosing(state, end, colons.length);
+  const { parentType, lineMax } = state;
+  const env = state.env as { openTabs?: number; openSources?: number; secrets?: number; container?: OpenContainer };
+  const around = env.container;
+  const own: OpenContainer = { colons, name, line: startLine, around: IN_CONTAINER.has(parentType) ? around : undefined };
+  if (kind === 'secret') {
+    env.secrets = (env.secrets ?? 0) + 1;
+    reportSecret(state, startLine);
+    if (!closed) reportUnclosed(state, own, end);
+    state.line = end + (closed ? 1 : 0);
+    return true;
+  }
   const title = (words ?? '').trim() || ownTitle(state, name);
   const open = pushOpen(state, kind, name, title, startLine);
   open.map = [startLine, end];
 
-  const { parentType, lineMax } = state;
-  const env = state.env as { openTabs?: number; openSources?: number; container?: OpenContainer };
-  const around = env.container;
-  const own: OpenContainer = { colons, name, line: startLine, around: IN_CONTAINER.has(parentType) ? around : undefined };
   env.container = own;
   state.parentType = (kind === 'tabs' ? 'tabs' : 'container') as typeof parentType;
   state.lineMax = end;
   if (kind === 'tabs') env.openTabs = (env.openTabs ?? 0) + 1;
   if (kind === 'shown-source') env.openSources = (env.openSources ?? 0) + 1;
   const inside = state.tokens.length;
+  const { secrets } = env;
   state.md.block.tokenize(state, startLine + 1, end);
   if (kind === 'demo') finishDemo(open, title, state.tokens.slice(inside));
   // Of one within another the outer one shows the source of both.
-  if (kind === 'shown-source' && --env.openSources! === 0) pushSource(state, startLine + 1, end);
+  if (kind === 'shown-source' && --env.openSources! === 0 && env.secrets === secrets) pushSource(state, startLine + 1, end);
   if (kind === 'tabs') env.openTabs!--;
   if (open.type === 'framed_open') pushHtml(state, (kind as { own: OwnContainer }).own.after, title, end - 1);
   state.parentType = parentType;
@@ -117,7 +128,6 @@ export function containerBlock(state: StateBlock, startLine: number, endLine: nu
   env.container = around;
 
   state.push(open.type.replace('_open', '_close'), open.tag, -1).meta = open.meta;
-  const closed = end < endLine && isClosing(state, end, colons.length);
   // theme-reco's manual ends a theorem so: what is right is its last part, and one `:::` closes both.
   const endsWithOuter = name === 'right' && end < state.eMarks.length - 1;
   if (!closed && !endsWithOuter) reportUnclosed(state, own, end);
@@ -130,7 +140,7 @@ function kindOf(state: StateBlock, name: string): Kind | undefined {
   const { containers } = pageOf(state.env).options;
   const own = Object.hasOwn(containers, name) ? containers[name]! : undefined;
   const known = Object.hasOwn(KINDS, name) ? KINDS[name]! : undefined;
-  if (own === undefined || (known !== undefined && own.before === undefined && own.after === undefined)) return known;
+  if (own === undefined || (known !== undefined && known !== 'secret' && own.before === undefined && own.after === undefined)) return known;
   return own.before === undefined && own.after === undefined ? { box: name } : { own };
 }
 
@@ -149,7 +159,7 @@ function pushHtml(state: StateBlock, html: string | undefined, title: string, li
   token.map = [line, line + 1];
 }
 
-function pushOpen(state: StateBlock, kind: Kind, name: string, title: string, line: number): Token {
+function pushOpen(state: StateBlock, kind: Exclude<Kind, 'secret'>, name: string, title: string, line: number): Token {
   if (kind === 'tabs') return state.push('tabs_open', 'div', 1);
   if (kind === 'tab') {
     const token = state.push('tab_open', 'div', 1);
@@ -223,6 +233,16 @@ function reportUnknown(state: StateBlock, name: string, line: number): void {
   const page = pageOf(state.env);
   const near = didYouMean(name, [...Object.keys(page.options.containers), ...Object.keys(KINDS)]);
   page.warnOnce(name, 'markdown/unknown-container', `There is no container “${name}”: its lines are shown as text.`, page.article.bodyStartLine + line, near === undefined ? undefined : `Did you mean ::: ${near}?`);
+}
+
+/** Whether a text has a part with a password of its own. */
+export function holdsSecret(markdown: string): boolean {
+  return /:::[ \t]*encrypt\b/.test(markdown);
+}
+
+function reportSecret(state: StateBlock, line: number): void {
+  const page = pageOf(state.env);
+  page.warn('markdown/encrypt', 'What stands in “::: encrypt” is left out: a part of an article cannot be locked.', page.article.bodyStartLine + line, 'Write it into an article of its own, with "password: …" in its front matter, and link to that.');
 }
 
 /** A name with words written right behind it (`::: tip：注意`) is none. */

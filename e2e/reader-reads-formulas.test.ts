@@ -78,7 +78,7 @@ describe('§4 Formulas: what screen readers read of them', () => {
     expect(await said(plain)).toBe(await formulas(plain));
     for (const script of [/\/assets\/boot\./, /\/assets\/app\./]) {
       const stuck = await open(blog.url + ARTICLES[4]!, { ...desktop, before: (fresh) => fresh.route(script, (route) => route.abort()) });
-      await expect.poll(() => said(stuck), script.source).toBe(await formulas(stuck));
+      await expect.poll(() => said(stuck), { message: script.source }).toBe(await formulas(stuck));
     }
   });
 });

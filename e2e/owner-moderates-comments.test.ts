@@ -717,6 +717,20 @@ describe('the owner', () => {
     expect(page.errors).toEqual([expect.stringContaining('404')]);
   });
 
+  it('is offered to pin what stands at the top of a page, and not replies, which stay below what they answer', async () => {
+    const rid = await post({ comment: '楼上', nick: '楼上' });
+    await post({ comment: '楼下', nick: '楼下', rid, pid: rid });
+    const page = await signedIn();
+    for (const nick of ['楼上', '楼下']) {
+      await page.getByRole('button', { name: `通过：${nick} 的评论` }).click();
+      await expect.poll(() => page.getByRole('button', { name: `通过：${nick} 的评论` }).count()).toBe(0);
+    }
+    await page.getByRole('button', { name: '全部', exact: true }).click();
+    for (const nick of ['楼上', '楼下']) await page.getByRole('button', { name: `更多操作：${nick} 的评论` }).click();
+    await page.getByRole('button', { name: '屏蔽邮箱：楼下 的评论' }).waitFor();
+    expect(await page.getByRole('button', { name: /^置顶：/ }).evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))).toEqual(['置顶：楼上 的评论']);
+  });
+
   it('sees the visits of the pages', async () => {
     const { objectId } = await comments.call('POST', '/1.1/classes/Counter', { url: '/views/hot.html', title: '热门文章', time: 1 });
     for (let visit = 0; visit < 4; visit++) await comments.call('PUT', `/1.1/classes/Counter/${objectId}`, { time: { __op: 'Increment', amount: 1 } });

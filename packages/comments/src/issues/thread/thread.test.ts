@@ -605,6 +605,26 @@ describe('a thread', () => {
     expect([thread.state().query.page, thread.state().comments!.page]).toEqual([2, 2]);
   });
 
+  it('says why there is no list, with another try, also where it was asked for while the first was on its way', async () => {
+    filled(3);
+    token = 'token-of-reader';
+    const thread = open();
+    let release!: () => void;
+    const held = new Promise<void>((done) => (release = done));
+    const isList = (url: string): boolean => url.includes('/comments');
+    tracker.fault = async ({ url }) => (isList(url) ? void (await held) : undefined) as undefined;
+    const begun = thread.init();
+    await expect.poll(() => thread.state().loadingComments).toBe(true);
+    tracker.fault = ({ url }) => (isList(url) ? Promise.reject(new TypeError('Failed to fetch')) : undefined);
+    await thread.logout();
+    release();
+    await begun;
+    expect([statusOf(thread.state(), false), thread.state().reason, thread.state().alert]).toMatchObject(['failed', { kind: 'network' }, null]);
+    tracker.fault = null;
+    await thread.init();
+    expect([statusOf(thread.state(), false), shown(thread)]).toEqual(['none', ['3', '2', '1']]);
+  });
+
   it('a logout reads on where the reader was', async () => {
     filled(3);
     token = 'token-of-reader';

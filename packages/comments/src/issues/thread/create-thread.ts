@@ -236,7 +236,9 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
       if (!canSubmit(state)) return false;
       const text = state.draft;
       // What cannot be looked for is not posted again.
-      if (tried !== null && !(await load(newest()))) return false;
+      // Nor is anything posted before what was there is known: a list that begins with the oldest says it at its end.
+      const last = newest();
+      if ((tried !== null || last.page > state.query.page) && !(await load(last))) return false;
       // Of the try before only the answer was lost, when it is there.
       const since = tried ?? newestSeen;
       const isThere = state.comments?.data.some((comment) => isAuthor(state.user, comment) && comment.contentRaw.trim() === text.trim() && comment.createdAt > since);

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlatformError } from '../http';
 import type { Login } from '../login/world';
 import { readOptions, type VssueConfig } from '../options';
+import createGiteeStore from '../platforms/gitee/client';
 import createStore from '../platforms/github-v3/client';
+import { fakeGitee } from '../testing/fake-gitee';
 import { fakeGithubV3 } from '../testing/fake-github-v3';
 import { createTracker, reply, type Tracker } from '../testing/tracker';
 import { createThread, type Thread } from './create-thread';
@@ -108,7 +110,8 @@ describe('a thread', () => {
     };
   });
   const open = (config: VssueConfig = {}, issueId: string | null = null): Thread => {
-    const platform = fakeGithubV3(tracker, '/api/v3');
+    const isGitee = config.platform === 'gitee';
+    const platform = isGitee ? fakeGitee(tracker) : fakeGithubV3(tracker, '/api/v3');
     const fetch = ((url: string, init: RequestInit) => platform(new Request(url, { ...init, cache: 'default' }))) as typeof globalThis.fetch;
     const options = readOptions({ platform: 'github', owner: 'owner', repo: 'blog', clientId: 'c', baseURL: 'https://git.invalid', ...config });
     const thread = createThread({
@@ -116,7 +119,7 @@ describe('a thread', () => {
       openLogin: () => login,
       openStore: async (each) => {
         if (each === null && isAnonymousLost) throw new PlatformError('Network Error', 'network', 0);
-        return createStore({ ...options, token: each, fetch });
+        return (isGitee ? createGiteeStore : createStore)({ ...options, token: each, fetch });
       },
       place: { titles: [TITLE], issueId, url: 'https://blog.invalid/a.html' },
       prepare: async (comment) => ({ ...comment, content: `safe ${comment.content}` }),
@@ -450,6 +453,28 @@ describe('a thread', () => {
       expect(await thread.submit()).toBe(false);
       tracker.fault = null;
       expect([await thread.submit(), thread.state().draft, issue.comments.length]).toEqual([true, '', 14]);
+    });
+
+    it('is not taken for the last one of a list that begins with the oldest', async () => {
+      const issue = filled(12);
+      tracker.addComment(issue, '打卡', 'reader');
+      token = 'token-of-reader';
+      const thread = open({ platform: 'gitee' });
+      await thread.init();
+      expect(shown(thread)).not.toContain('打卡');
+      thread.setDraft('打卡');
+      tracker.fault = lose();
+      expect([await thread.submit(), thread.state().draft]).toEqual([false, '打卡']);
+      tracker.fault = null;
+      expect([await thread.submit(), thread.state().draft, issue.comments.length]).toEqual([true, '', 14]);
+      // With the answer lost it is found.
+      thread.setPage(1);
+      await calm(thread);
+      thread.setDraft('打卡');
+      tracker.fault = lose(() => tracker.addComment(issue, '打卡', 'reader'));
+      expect(await thread.submit()).toBe(false);
+      tracker.fault = null;
+      expect([await thread.submit(), thread.state().draft, issue.comments.length]).toEqual([true, '', 15]);
     });
 
     it('is not posted again while nobody can look whether it was', async () => {

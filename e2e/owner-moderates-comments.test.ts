@@ -184,6 +184,46 @@ describe('the owner', () => {
     expect(asked).toBe(2);
   });
 
+  it.each([1, 101])('takes all %d back where the answer to the first part of it was lost, and gives no number that it does not know', async (count) => {
+    await Promise.all(Array.from({ length: count }, (_, index) => post({ comment: `断线${count} ${index}`, nick: '断' })));
+    const page = await signedIn();
+    const undo = page.getByRole('button', { name: '撤销' });
+    await page.getByRole('searchbox').fill(`断线${count}`);
+    await page.keyboard.press('Enter');
+    const removeAll = async (): Promise<void> => {
+      await page.getByText(`共 ${count} 条`).waitFor();
+      await page.getByLabel('选择本页全部').check();
+      if (count > 1) await page.getByRole('button', { name: `选择全部 ${count} 条` }).click();
+      await page.getByText(`已选 ${count} 条`).waitFor();
+      await page.locator('.bulk').getByRole('button', { name: '删除' }).click();
+      await expect.poll(() => notice(page).innerText()).toContain(`已删除 ${count} 条`);
+      await page.getByText('没有符合条件的评论').waitFor();
+    };
+    await removeAll();
+    await page.route(
+      '**/admin/api/undo',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await undo.click();
+    await expect.poll(() => notice(page).innerText()).toContain('连接不上服务器');
+    await undo.click();
+    await expect.poll(() => notice(page).innerText()).toContain('已恢复评论');
+    await removeAll();
+    // Too late for one part is not too late for the next.
+    await page.route('**/admin/api/undo', (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{"error":"已经太晚"}' }), { times: 1 });
+    await undo.click();
+    await expect.poll(() => notice(page).innerText()).toContain(count > 1 ? '已恢复 1 条' : '已经太晚');
+    if (count === 1) return;
+    await page.getByText('共 1 条').waitFor();
+    // Gone before the next test looks for its own.
+    await page.getByRole('button', { name: '删除：断 的评论' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('已删除 1 条');
+  });
+
   it('has the way back after looking elsewhere, when asked to wait, and after signing in again where the session ended, with a wrong password first', async () => {
     await post({ comment: '还能回来', nick: '返' });
     const page = await signIn();
@@ -663,8 +703,32 @@ describe('the owner', () => {
     await page.getByRole('button', { name: '撤销' }).click();
     await expect.poll(() => notice(page).innerText()).toContain('已重新屏蔽');
     expect((await comments.call('POST', '/1.1/classes/Comment', { comment: '再来', url: '/a/', mail: 'pin@example.com' })).code).toBe(142);
+    // As where it was done in another tab a moment ago.
+    await page.route(
+      '**/admin/api/unblock',
+      async (route) => {
+        await route.fetch();
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await unblock();
-    expect(page.errors).toEqual([]);
+    expect(await notice(page).innerText()).toContain('已经解除屏蔽了');
+    expect(page.errors).toEqual([expect.stringContaining('404')]);
+  });
+
+  it('is offered to pin what stands at the top of a page, and not replies, which stay below what they answer', async () => {
+    const rid = await post({ comment: '楼上', nick: '楼上' });
+    await post({ comment: '楼下', nick: '楼下', rid, pid: rid });
+    const page = await signedIn();
+    for (const nick of ['楼上', '楼下']) {
+      await page.getByRole('button', { name: `通过：${nick} 的评论` }).click();
+      await expect.poll(() => page.getByRole('button', { name: `通过：${nick} 的评论` }).count()).toBe(0);
+    }
+    await page.getByRole('button', { name: '全部', exact: true }).click();
+    for (const nick of ['楼上', '楼下']) await page.getByRole('button', { name: `更多操作：${nick} 的评论` }).click();
+    await page.getByRole('button', { name: '屏蔽邮箱：楼下 的评论' }).waitFor();
+    expect(await page.getByRole('button', { name: /^置顶：/ }).evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))).toEqual(['置顶：楼上 的评论']);
   });
 
   it('sees the visits of the pages', async () => {

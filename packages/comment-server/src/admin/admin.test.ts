@@ -380,7 +380,7 @@ describe('moderation', () => {
     // What else was done stays done.
     expect(await shown(id)).toBe(true);
     expect((await ask('edit', { id, nick: '改', link: '', comment: '三', undo: 'x' })).status).toBe(400);
-    expect((await ask('edit', { id: 'f'.repeat(24), nick: '改', link: '', comment: '三' })).status).toBe(404);
+    expect(await ask('edit', { id: 'f'.repeat(24), nick: '改', link: '', comment: '三' })).toMatchObject({ status: 404, body: { error: expect.stringContaining('这条评论已被删除') } });
   });
 
   it('deletes with all replies, and brings everything back as it was', async () => {
@@ -474,7 +474,7 @@ describe('moderation', () => {
     expect(results.map(({ by, nick }: any) => [by, nick])).toEqual([['address', '小明'], ['mail', '小明']]);
     const undos: string[] = [];
     for (const { name } of results) undos.push((await ask('unblock', { name })).body.undo);
-    expect((await ask('unblock', { name: results[0].name })).status).toBe(404);
+    expect(await ask('unblock', { name: results[0].name })).toMatchObject({ status: 404, body: { error: expect.stringContaining('已经解除屏蔽了') } });
     for (const undo of undos) expect((await ask('undo', { undo })).body).toEqual({ restored: 1 });
     expect([await refused({ mail: 'bad@example.com' }), (await ask('blocks')).body.results]).toEqual([true, results]);
     expect((await ask('undo', { undo: undos[0] })).status).toBe(404);

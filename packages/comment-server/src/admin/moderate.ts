@@ -166,13 +166,14 @@ export async function actOn({ site }: Context, action: Action, ids: readonly str
   return { changed, undo };
 }
 
-/** Changes what a visitor wrote. Gives what brings it back, under the name `undo` if given. */
+/** Changes what a visitor wrote. Gives what brings it back, under the name `undo` if given. Throws 101, 104, 107 or 142. */
 export async function editComment(context: Context, { id, nick, link, comment, undo }: JsonObject): Promise<string | undefined> {
   if (typeof id !== 'string' || !isObjectId(id)) throw new ProtocolError(104);
   if (typeof comment !== 'string' || comment.trim() === '' || typeof nick !== 'string' || typeof link !== 'string') throw new ProtocolError(142, 400, '评论内容不能为空。The comment is empty.');
   const name = undoOf(undo);
   const row = await context.site.storage.get('Comment', id);
-  const kept = await keepFields(context.site, WRITTEN, row ? [row] : [], name);
+  if (!row) throw new ProtocolError(101, 404, '这条评论已被删除。The comment has been deleted.');
+  const kept = await keepFields(context.site, WRITTEN, [row], name);
   await updateObject(context, 'Comment', id, { nick, link, comment }, undefined, false);
   return kept;
 }
@@ -202,6 +203,6 @@ export async function listBlocks({ site }: Context): Promise<Block[]> {
 /** Gives what blocks again, under `name` if given. Throws 101. */
 export async function unblock({ site }: Context, setting: unknown, name?: string): Promise<string> {
   const undo = typeof setting === 'string' && setting.startsWith(BLOCK_PREFIX) ? await removeBlock(site, setting, name) : undefined;
-  if (undo === undefined) throw new ProtocolError(101, 404);
+  if (undo === undefined) throw new ProtocolError(101, 404, '已经解除屏蔽了。No longer blocked.');
   return undo;
 }

@@ -1,6 +1,6 @@
 /** Visitors who may not comment any more. */
 import type { ReactNode } from 'react';
-import type { Block } from './api';
+import { Refusal, type Block } from './api';
 import { focusHeading } from './focus';
 import { NotLoaded } from './list-tools';
 import type { Said, Say } from './notice';
@@ -15,7 +15,12 @@ export function Blocks({ say, onRefused }: { say: Say; onRefused: (failure: unkn
     say(done);
     focusHeading();
   };
-  const { runAll } = useWork({ say, tell, onRefused, restored: () => texts.blockedAgain });
+  const onNotDone = (failure: unknown): void => {
+    onRefused(failure);
+    // On another page it was done already.
+    if (failure instanceof Refusal && failure.status === 404) void reload().then(focusHeading);
+  };
+  const { runAll } = useWork({ say, tell, onRefused: onNotDone, restored: () => texts.blockedAgain });
   const results = (isCurrent && page?.results) || [];
   return (
     <section aria-labelledby="blocks-heading">

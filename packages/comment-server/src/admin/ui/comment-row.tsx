@@ -60,7 +60,7 @@ export function CommentRow({ comment, selected, onSelect, onAction }: CommentRow
           </button>
           {open && (
             <>
-              {!waiting && !spam && (sticky ? action('unpin', texts.unpin) : action('pin', texts.pin))}
+              {!waiting && !spam && (sticky ? action('unpin', texts.unpin) : !rid && action('pin', texts.pin))}
               {action('block-address', texts.blockAddress)}
               {mail && action('block-mail', texts.blockMail)}
             </>

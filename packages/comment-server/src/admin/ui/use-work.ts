@@ -18,8 +18,8 @@ interface WorkOptions {
   /** Says what was done and shows the list as it then is. */
   readonly tell: (done: Said) => Promise<void>;
   readonly onRefused: (failure: unknown) => void;
-  /** Says what was undone. */
-  readonly restored: (count: number) => string;
+  /** Says what was undone; how much may not be known. */
+  readonly restored: (count?: number) => string;
 }
 
 export function useWork({ say, tell, onRefused, restored: shownRestored }: WorkOptions) {
@@ -93,23 +93,34 @@ export function useWork({ say, tell, onRefused, restored: shownRestored }: WorkO
     else if (ways.onUndo) say({ text: texts.unheard(why), failed: true, ...ways });
     else if (before) say({ ...refusal(failure), onUndo: before.onUndo, before });
   };
-  /** Brings back what was deleted or changed, once however often it is pressed; stays offered while the server cannot be reached, asks for a login or for patience. */
-  const wayBack = (undos: readonly string[], restoredBefore = 0): (() => void) => {
+  /** Brings back what was deleted or changed, once however often it is pressed; stays offered while the server cannot be reached, asks for a login or for patience. `isUnknown`: an answer was lost that would say what was restored before. */
+  const wayBack = (undos: readonly string[], restoredBefore = 0, isUnknown = false): (() => void) => {
     let isUnderWay = false;
     return () => {
       if (isUnderWay) return;
       isUnderWay = true;
       void (async () => {
         let [left, restored] = [undos, restoredBefore];
+        let tooLate: unknown;
+        const tellRestored = (): Promise<void> => tell({ text: shownRestored(isUnknown ? undefined : restored) });
         try {
-          for (; left.length > 0; left = left.slice(1)) restored += (await call<{ restored: number }>('undo', { undo: left[0] })).restored;
-          await tell({ text: shownRestored(restored) });
+          for (; left.length > 0; left = left.slice(1)) {
+            try {
+              restored += (await call<{ restored: number }>('undo', { undo: left[0] })).restored;
+            } catch (failure) {
+              // Of this part alone; or it was restored, and the answer lost.
+              if (!(failure instanceof Refusal && failure.status === 404)) throw failure;
+              tooLate = failure;
+            }
+          }
+          if (tooLate && restored === 0 && !isUnknown) throw tooLate;
+          await tellRestored();
         } catch (failure) {
           onRefused(failure);
           const isKept = failure instanceof Refusal && (isUnheard(failure) || failure.status === 401 || failure.status === 429);
-          if (isKept) say({ text: failure.status === 401 ? texts.undoKept : failure.message || texts.failed, failed: true, onUndo: wayBack(left, restored) });
-          else if (restored > 0) await tell({ text: shownRestored(restored) });
-          // Too late: the button would do nothing more.
+          if (isKept) say({ text: failure.status === 401 ? texts.undoKept : failure.message || texts.failed, failed: true, onUndo: wayBack(left, restored, isUnknown || isUnheard(failure)) });
+          else if (restored > 0) await tellRestored();
+          // The button would do nothing more.
           else say(refusal(failure));
         }
       })();

@@ -76,6 +76,10 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
 
   const isLoggedIn = (): boolean => state.user !== null;
   const alertOf = (error: unknown): void => set({ alert: { kind: 'error', error } });
+  /** §4 has 401 and 403 ask everybody to log in: who has done so is told what the platform says instead. */
+  const asksForLogin = (error: unknown): boolean => !isLoggedIn() && error instanceof PlatformError && (error.status === 401 || error.status === 403 || error.isRateLimit);
+  /** There is nothing to show. */
+  const fail = (reason: unknown): void => set({ [asksForLogin(reason) ? 'loginRequired' : 'failed']: true, reason });
 
   /** The token is dead: reading goes on without it (§4). */
   function dropToken(): void {
@@ -89,7 +93,7 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
   }
 
   /** Gives whether the list was read. */
-  async function load(query: Query, isInit = false): Promise<boolean | void> {
+  async function load(query: Query): Promise<boolean | void> {
     const { issue } = state;
     if (!issue) return;
     const own = ++reading;
@@ -103,20 +107,19 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
       for (const { createdAt } of comments.data) if (createdAt > newestSeen) newestSeen = createdAt;
       // Comments were deleted elsewhere: the page is no more.
       const page = pageCountOf(comments);
-      if (query.page > page) return load({ ...query, page }, isInit);
+      if (query.page > page) return load({ ...query, page });
       set({ comments, loginRequired: false, loadingComments: false });
       return true;
     } catch (error) {
       if (own !== reading) return;
       if (isStatus(error, 401) && isLoggedIn()) {
         dropToken();
-        return load(query, isInit);
+        return load(query);
       }
       // The page shown is the one that was read, in its order.
       set({ loadingComments: false, query: state.comments ?? query });
-      if (!isLoggedIn() && isRefusal(error)) set({ loginRequired: true, reason: error });
-      else if (isInit) throw error;
-      else alertOf(error);
+      if (state.comments !== null && !asksForLogin(error)) alertOf(error);
+      else fail(error);
     }
   }
 
@@ -142,7 +145,7 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
     if (issue.status === 'rejected') throw issue.reason;
     if (user.status === 'rejected') alertOf(user.reason);
     set({ issue: issue.value, issueNotCreated: issue.value === null, initializing: false });
-    if (issue.value !== null) await load({ ...state.query, page: 1 }, true);
+    if (issue.value !== null) await load({ ...state.query, page: 1 });
     // Nobody is sent to a login page unasked: for everybody else the status says what is missing.
     else if (options.autoCreateIssue && isAdminOf(state.user, options.admins)) await createIssue();
   }
@@ -158,8 +161,7 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
       await open(login.token());
       return isReturn;
     } catch (error) {
-      // §4 has 401 and 403 ask everybody to log in: who has done so is told what the platform says instead.
-      set(!isLoggedIn() && isRefusal(error) ? { loginRequired: true, reason: error } : { failed: true, reason: error });
+      fail(error);
       return false;
     } finally {
       set({ initializing: false });
@@ -173,9 +175,9 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
     try {
       const issue = await session.run((from) => from.createIssue({ title: place.titles[0]!, content: options.issueContent ?? place.url }));
       set({ issue, issueNotCreated: false });
-      await load({ ...state.query, page: 1 }, true);
+      await load({ ...state.query, page: 1 });
     } catch (error) {
-      set({ failed: true, reason: error });
+      fail(error);
     } finally {
       set({ creatingIssue: false });
     }
@@ -234,7 +236,9 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
       if (!canSubmit(state)) return false;
       const text = state.draft;
       // What cannot be looked for is not posted again.
-      if (tried !== null && !(await load(newest()))) return false;
+      // Nor is anything posted before what was there is known: a list that begins with the oldest says it at its end.
+      const last = newest();
+      if ((tried !== null || last.page > state.query.page) && !(await load(last))) return false;
       // Of the try before only the answer was lost, when it is there.
       const since = tried ?? newestSeen;
       const isThere = state.comments?.data.some((comment) => isAuthor(state.user, comment) && comment.contentRaw.trim() === text.trim() && comment.createdAt > since);
@@ -304,9 +308,4 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
       if (!isPending(state) && state.platform?.sortable) void load({ ...state.query, sort, page: 1 });
     },
   };
-}
-
-/** §4: what asks an anonymous reader to log in. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof PlatformError && (error.status === 401 || error.status === 403 || error.isRateLimit);
 }

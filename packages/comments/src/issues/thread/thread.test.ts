@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlatformError } from '../http';
 import type { Login } from '../login/world';
 import { readOptions, type VssueConfig } from '../options';
+import createGiteeStore from '../platforms/gitee/client';
 import createStore from '../platforms/github-v3/client';
+import { fakeGitee } from '../testing/fake-gitee';
 import { fakeGithubV3 } from '../testing/fake-github-v3';
 import { createTracker, reply, type Tracker } from '../testing/tracker';
 import { createThread, type Thread } from './create-thread';
@@ -108,7 +110,8 @@ describe('a thread', () => {
     };
   });
   const open = (config: VssueConfig = {}, issueId: string | null = null): Thread => {
-    const platform = fakeGithubV3(tracker, '/api/v3');
+    const isGitee = config.platform === 'gitee';
+    const platform = isGitee ? fakeGitee(tracker) : fakeGithubV3(tracker, '/api/v3');
     const fetch = ((url: string, init: RequestInit) => platform(new Request(url, { ...init, cache: 'default' }))) as typeof globalThis.fetch;
     const options = readOptions({ platform: 'github', owner: 'owner', repo: 'blog', clientId: 'c', baseURL: 'https://git.invalid', ...config });
     const thread = createThread({
@@ -116,7 +119,7 @@ describe('a thread', () => {
       openLogin: () => login,
       openStore: async (each) => {
         if (each === null && isAnonymousLost) throw new PlatformError('Network Error', 'network', 0);
-        return createStore({ ...options, token: each, fetch });
+        return (isGitee ? createGiteeStore : createStore)({ ...options, token: each, fetch });
       },
       place: { titles: [TITLE], issueId, url: 'https://blog.invalid/a.html' },
       prepare: async (comment) => ({ ...comment, content: `safe ${comment.content}` }),
@@ -452,6 +455,28 @@ describe('a thread', () => {
       expect([await thread.submit(), thread.state().draft, issue.comments.length]).toEqual([true, '', 14]);
     });
 
+    it('is not taken for the last one of a list that begins with the oldest', async () => {
+      const issue = filled(12);
+      tracker.addComment(issue, '打卡', 'reader');
+      token = 'token-of-reader';
+      const thread = open({ platform: 'gitee' });
+      await thread.init();
+      expect(shown(thread)).not.toContain('打卡');
+      thread.setDraft('打卡');
+      tracker.fault = lose();
+      expect([await thread.submit(), thread.state().draft]).toEqual([false, '打卡']);
+      tracker.fault = null;
+      expect([await thread.submit(), thread.state().draft, issue.comments.length]).toEqual([true, '', 14]);
+      // With the answer lost it is found.
+      thread.setPage(1);
+      await calm(thread);
+      thread.setDraft('打卡');
+      tracker.fault = lose(() => tracker.addComment(issue, '打卡', 'reader'));
+      expect(await thread.submit()).toBe(false);
+      tracker.fault = null;
+      expect([await thread.submit(), thread.state().draft, issue.comments.length]).toEqual([true, '', 15]);
+    });
+
     it('is not posted again while nobody can look whether it was', async () => {
       const issue = filled(1);
       token = 'token-of-reader';
@@ -603,6 +628,26 @@ describe('a thread', () => {
     release();
     await calm(thread);
     expect([thread.state().query.page, thread.state().comments!.page]).toEqual([2, 2]);
+  });
+
+  it('says why there is no list, with another try, also where it was asked for while the first was on its way', async () => {
+    filled(3);
+    token = 'token-of-reader';
+    const thread = open();
+    let release!: () => void;
+    const held = new Promise<void>((done) => (release = done));
+    const isList = (url: string): boolean => url.includes('/comments');
+    tracker.fault = async ({ url }) => (isList(url) ? void (await held) : undefined) as undefined;
+    const begun = thread.init();
+    await expect.poll(() => thread.state().loadingComments).toBe(true);
+    tracker.fault = ({ url }) => (isList(url) ? Promise.reject(new TypeError('Failed to fetch')) : undefined);
+    await thread.logout();
+    release();
+    await begun;
+    expect([statusOf(thread.state(), false), thread.state().reason, thread.state().alert]).toMatchObject(['failed', { kind: 'network' }, null]);
+    tracker.fault = null;
+    await thread.init();
+    expect([statusOf(thread.state(), false), shown(thread)]).toEqual(['none', ['3', '2', '1']]);
   });
 
   it('a logout reads on where the reader was', async () => {

@@ -30,6 +30,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, '两张.md'), '---\ntitle: 两张\n---\n\n![](./照片.png)\n\n文字\n\n![](./中图.png)\n');
   writeFileSync(join(folder, '小图.png'), await photo(300, 200));
   writeFileSync(join(folder, 'README.md'), '---\ntitle: 相册\n---\n\n![一张照片](./照片.png)\n\n上面有一张照片。\n\n<img src="./小图.png" width="150" alt="一张小图">\n\n[原图](./照片.png)\n');
+  writeFileSync(join(folder, '自备.md'), '---\ntitle: 自备\n---\n\n<img src="./小图.png" srcset="./照片.png 2400w, ./小图.png 300w" alt="自备的">\n');
   mkdirSync(join(folder, 'public'));
   copyFileSync(join(folder, '照片.png'), join(folder, 'public/横幅.png'));
   writeFileSync(join(folder, '门面.md'), '---\nhome: true\nbgImage: /横幅.png\n---\n');
@@ -84,6 +85,14 @@ describe('a photograph of 2,400 pixels', () => {
         return page.locator('.medium-zoom-image--opened').count();
       }).toBe(0);
     }
+  });
+
+  it('with the author’s own copies is enlarged from the widest of them, whichever stands first', async () => {
+    const page = await browser.open(`${host.url}/${encodeURI('自备.html')}`);
+    await hydrated(page);
+    const image = page.locator('.content img[role=button]');
+    await image.waitFor();
+    expect(await image.evaluate((img: HTMLImageElement) => img.srcset.split(', ').find((copy) => copy.endsWith(' 2400w')) === `${img.dataset.zoomSrc!} 2400w`)).toBe(true);
   });
 
   it('is enlarged from the copy that is there when a wider one does not come, and can be closed', async () => {

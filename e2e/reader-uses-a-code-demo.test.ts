@@ -124,6 +124,36 @@ describe('a demonstration of html, css and js', () => {
     await expect.poll(() => frame.evaluate((element) => element.clientHeight)).toBeGreaterThan(500);
   });
 
+  it('that is as high as its window does not grow by itself, and goes on growing with what it shows', async () => {
+    const page = await reader();
+    const box = await demo(page);
+    const frame = box.locator('iframe');
+    const body = box.frameLocator('iframe').locator('body');
+    const height = (): Promise<number> => frame.evaluate((element) => element.clientHeight);
+    await expect.poll(async () => (await body.evaluate(() => document.documentElement.offsetHeight)) === (await height())).toBe(true);
+    const before = await height();
+    await body.evaluate((element) => (element.style.minHeight = '100vh'));
+    await expect.poll(height).toBe(before + 32);
+    // What would be told next would have been told by then.
+    await body.evaluate(async () => {
+      for (let frames = 0; frames < 10; frames++) await new Promise(requestAnimationFrame);
+    });
+    expect(await height()).toBe(before + 32);
+    await body.evaluate((element) => element.append(Object.assign(document.createElement('p'), { style: 'height:700px;margin:0' })));
+    await expect.poll(height).toBeGreaterThan(700);
+    expect(await height()).toBeLessThan(1100);
+  });
+
+  it('that wants to be as high as the page is as high as what it holds', async () => {
+    const page = await reader();
+    const box = await demo(page);
+    await box.frameLocator('iframe').locator('body').evaluate((body) => {
+      document.head.append(Object.assign(document.createElement('style'), { textContent: 'html,body{height:100%}' }));
+      body.append(Object.assign(document.createElement('p'), { style: 'height:500px;margin:0' }));
+    });
+    await expect.poll(() => box.locator('iframe').evaluate((element) => element.clientHeight)).toBeGreaterThan(500);
+  });
+
   it('is dark on white paper, also for readers of the dark mode', async () => {
     const page = await reader({ colorScheme: 'dark' });
     const box = await demo(page);

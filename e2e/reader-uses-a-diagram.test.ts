@@ -69,6 +69,26 @@ describe('a diagram of mermaid', () => {
     await page.locator(diagrams).nth(2).locator('svg').waitFor();
   });
 
+  it('says that a part of mermaid did not come, not that its author is mistaken, and offers to try again (§8)', async () => {
+    const part = /\/sequenceDiagram-[^/]*\.js$/;
+    const page = await reader({ before: (fresh) => fresh.route(part, (route) => route.abort()) });
+    const first = page.locator(diagrams).first();
+    const failed = first.locator('.island-failed');
+    await failed.waitFor();
+    expect(await failed.innerText()).toContain('网络没有应答');
+    expect(await first.locator('.diagram-fault').count()).toBe(0);
+    expect(await first.locator('pre').innerText()).toContain('sequenceDiagram');
+    expect(await failed.locator('button').innerText()).toBe('重试');
+  });
+
+  it('waits no longer than 120 s for a part of mermaid that never comes (§9)', async () => {
+    const part = /\/sequenceDiagram-[^/]*\.js$/;
+    const page = await reader({ before: (fresh) => fresh.clock.install().then(() => fresh.route(part, () => undefined)) });
+    await expect.poll(() => page.asked.some((url) => part.test(url))).toBe(true);
+    await page.clock.fastForward(120_000);
+    await page.locator(diagrams).first().locator('.island-failed', { hasText: '等待太久' }).waitFor();
+  });
+
   it('cannot bring script, pictures or script addresses into the page', async () => {
     const page = await reader();
     const hostile = page.locator(diagrams).nth(2);

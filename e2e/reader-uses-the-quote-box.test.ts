@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { findings } from './support/axe';
 import { hydrated, useBrowser, type TestPage } from './support/browser';
@@ -153,12 +154,19 @@ describe('§4 the style cycles', () => {
 });
 
 describe('§4 the quote services', () => {
-  it('are asked once a reader sees a box for quotes, not before', async () => {
+  it('are asked once a reader sees a box for quotes, not before, and not again when it comes back into view', async () => {
     const page = await reader();
     await page.waitForSelector(turning);
     expect(page.asked.filter((url) => url.includes('.invalid'))).toEqual([]);
     await scrollToLast(page);
     await expect.poll(() => page.asked.filter((url) => url.includes('.invalid')).sort()).toEqual([POETRY, SENTENCE]);
+    // Each box turns only while it is seen: one of them does, so the other was out of view.
+    const turns = (box: Locator): Promise<void> => box.evaluate((element) => new Promise<void>((turned) => new MutationObserver(() => turned()).observe(element, { attributes: true, attributeFilter: ['class'] })));
+    await page.locator(turning).first().scrollIntoViewIfNeeded();
+    await turns(page.locator(turning).first());
+    await scrollToLast(page);
+    await turns(page.locator(turning).last());
+    expect(page.asked.filter((url) => url.includes('.invalid')).sort()).toEqual([POETRY, SENTENCE]);
   });
 
   it('give quotes that come into the rotation, with where they are from', async () => {

@@ -1,8 +1,9 @@
 /** Fetching the files of a model within limits of size and time. */
 
-/** Whoever the files come from: no model may take more than this, in bytes and ms. */
+/** Whoever the files come from: no model may take more bytes than this. */
 const MOST_BYTES = 96 * 1024 * 1024;
-const MOST_TIME = 30_000;
+/** Ms without a byte of a file: a slow network that still brings some is waited for. */
+const MOST_SILENCE = 30_000;
 const MEGABYTE = 1024 * 1024;
 /** Bytes of one file. */
 export const LIMIT = { settings: MEGABYTE / 4, model: 32 * MEGABYTE, image: 24 * MEGABYTE, data: MEGABYTE, motion: 4 * MEGABYTE } as const;
@@ -28,17 +29,23 @@ export class Downloads {
   async bytes(url: string, limit: number): Promise<Uint8Array<ArrayBuffer>> {
     const ending = new AbortController();
     const end = (): void => ending.abort(this.signal.reason);
-    const timer = setTimeout(() => ending.abort(new DownloadError(0, url)), MOST_TIME);
+    const unanswered = new DownloadError(0, url);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => ending.abort(unanswered), MOST_SILENCE);
+    };
+    wait();
     this.signal.addEventListener('abort', end);
     if (this.signal.aborted) end();
     try {
       const response = await fetch(url, { signal: ending.signal }).catch((failure: unknown) => {
         ending.signal.throwIfAborted();
         console.error(failure);
-        throw new DownloadError(0, url);
+        throw unanswered;
       });
       if (response.status !== 200) throw new DownloadError(response.status, url);
-      return await this.#read(response, url, limit);
+      return await this.#read(response, url, limit, wait);
     } finally {
       clearTimeout(timer);
       this.signal.removeEventListener('abort', end);
@@ -49,13 +56,14 @@ export class Downloads {
     return new TextDecoder().decode(await this.bytes(url, limit));
   }
 
-  async #read(response: Response, url: string, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  async #read(response: Response, url: string, limit: number, onPart: () => void): Promise<Uint8Array<ArrayBuffer>> {
     const chunks: Uint8Array[] = [];
     let size = 0;
     const reader = response.body!.getReader();
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
+      onPart();
       size += value.length;
       this.#total += value.length;
       if (size > limit || this.#total > MOST_BYTES) {

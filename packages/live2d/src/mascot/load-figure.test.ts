@@ -3,7 +3,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { openModel } from '../test-models';
 import { loadFigure } from './load-figure';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** As much of a PNG as says what size it has. */
 function startOfPng(width: number, height: number): Uint8Array<ArrayBuffer> {
@@ -54,5 +57,29 @@ it('textures that would unpack to gigabytes together, or whose size is not known
   const figure = await loadFigure('https://models.example/model.json', new AbortController().signal);
   expect(figure.images.map((image) => image !== null)).toEqual([true, false, false, true, false]);
   expect(errors).toHaveBeenCalledTimes(3);
+  errors.mockRestore();
+});
+
+it('a file that comes slowly is waited for as long as some of it comes; one that falls silent for 30 s is not', async () => {
+  vi.useFakeTimers();
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const png = startOfPng(1, 1);
+  /** Three parts, 20 s between two. A `silent` one never ends. */
+  const slowly = (signal: AbortSignal, isSilent: boolean): ReadableStream<Uint8Array> =>
+    new ReadableStream({
+      start(body) {
+        signal.addEventListener('abort', () => body.error(signal.reason));
+        [0, 8, 16].forEach((from, part) => setTimeout(() => signal.aborted || body.enqueue(png.slice(from, from + 8)), 20_000 * (part + 1)));
+        if (!isSilent) setTimeout(() => signal.aborted || body.close(), 60_001);
+      },
+    });
+  vi.stubGlobal('fetch', async (url: string, { signal }: { signal: AbortSignal }) => {
+    if (url.endsWith('.json')) return Response.json({ model: 'model.moc', textures: ['slow.png', 'silent.png'] });
+    return new Response(url.endsWith('.moc') ? Uint8Array.from(openModel('koharu').moc()) : slowly(signal, url.endsWith('silent.png')));
+  });
+  const loading = loadFigure('https://models.example/model.json', new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(90_001);
+  expect((await loading).images.map((image) => image !== null)).toEqual([true, false]);
+  expect(errors).toHaveBeenCalledTimes(1);
   errors.mockRestore();
 });

@@ -22,7 +22,7 @@ export function attachZoom(root: HTMLElement, texts: Texts): () => void {
     zoom.attach(images);
     for (const image of images) {
       seen.add(image);
-      // The widest copy, and no larger than it is: by itself the library takes one of several to be as wide as the window.
+      // The widest copy (the build puts it last), and no larger than it is: by itself the library takes one of several to be as wide as the window.
       if (image.srcset !== '') image.dataset.zoomSrc = image.srcset.split(', ').at(-1)!.split(' ')[0]!;
       makeButton(image, zoom, texts);
     }

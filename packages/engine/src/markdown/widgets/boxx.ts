@@ -15,9 +15,12 @@ type Props = Readonly<Record<string, LiteralValue>>;
 
 const UNITLESS = new Set(['opacity', 'font-weight', 'line-height', 'z-index', 'flex', 'order']);
 
+const STYLES = ['blockStyle', 'titleStyle', 'contentStyle'];
+
 /** The element a `<Boxx>` tag opens. */
-export function openBoxx(walk: Walk, props: Props): RawElement {
+export function openBoxx(walk: Walk, given: Props): RawElement {
   const { page, line } = walk;
+  const props = withoutOtherStyles(walk, given);
   const written = (name: string): string => (typeof props[name] === 'string' || typeof props[name] === 'number' ? String(props[name]) : '');
   const hasText = written('title') !== '' || written('content') !== '';
   const ofSite = (text: string): string => say(page.labels.lang, text, text);
@@ -42,9 +45,20 @@ export function openBoxx(walk: Walk, props: Props): RawElement {
   };
 }
 
+/** React stops at a style that is no object: the whole box would be missing. */
+function withoutOtherStyles({ page, line }: Walk, props: Props): Props {
+  const isOther = (name: string): boolean => STYLES.includes(name) && Object.hasOwn(props, name) && !isObject(props[name]);
+  for (const name of STYLES.filter(isOther)) page.warn('markdown/style-prop', `The value of ${name} on <Boxx> is no object: it is left out.`, line, `Write it as in :${name}="{ background: '#eee' }".`);
+  return Object.fromEntries(Object.entries(props).filter(([name]) => !isOther(name)));
+}
+
+function isObject(value: LiteralValue | undefined): value is Props {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** A style object as an attribute; what is no plain value is left out. */
 function styleOf(style: LiteralValue | undefined): string {
-  if (typeof style !== 'object' || style === null || Array.isArray(style)) return '';
+  if (!isObject(style)) return '';
   const rules = Object.entries(style).flatMap(([key, value]) => {
     const name = kebabCase(key);
     const text = typeof value === 'number' && value !== 0 && !UNITLESS.has(name) ? `${value}px` : String(value);

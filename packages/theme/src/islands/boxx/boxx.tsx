@@ -43,9 +43,12 @@ export default function Boxx({ type, title, content, changeTime, blockStyle, tit
   const isSeen = useSeen(box);
   const everyMs = /^\d+$/.test(String(changeTime ?? '')) ? Math.min(LONGEST_MS, Math.max(SHORTEST_MS, Number(changeTime))) : null;
 
-  // The services are asked by boxes that show quotes, once a reader sees one.
+  // The services are asked by boxes that show quotes: once, when a reader first sees the box.
+  const hasAsked = useRef(false);
   useEffect(() => {
-    if (isSeen && !hasText) void list.grow(themeConfig.quotes);
+    if (!isSeen || hasText || hasAsked.current) return;
+    hasAsked.current = true;
+    void list.grow(themeConfig.quotes);
   }, [isSeen, hasText, list, themeConfig]);
 
   useEffect(() => {

@@ -14,15 +14,17 @@ export type FrameMessage = { readonly type: 'left' } | { readonly type: 'height'
 
 const POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; media-src data:; font-src data:; form-action 'none'; base-uri 'none'";
 
-/** Runs first: tells the frame's height and what goes wrong, and follows the page's colour mode. What it needs it takes before a demonstration can replace it. */
+/** Runs first: tells the frame's height and what goes wrong, and follows the page's colour mode. What it needs it takes before a demonstration can replace it. What grows only because the frame has grown (`100vh`) is not told: it would grow without end. */
 const reporter = (token: string): string => `
-const page = parent, { apply } = Reflect, isKept = Object.getOwnPropertyDescriptor(PageTransitionEvent.prototype, 'persisted').get;
+const page = parent, root = document.documentElement, { apply } = Reflect, isKept = Object.getOwnPropertyDescriptor(PageTransitionEvent.prototype, 'persisted').get;
 const tell = (message) => page.postMessage({ ...message, token: '${token}' }, '*');
 addEventListener('error', (event) => tell({ type: 'fault', message: event.message }));
 addEventListener('unhandledrejection', (event) => tell({ type: 'fault', message: String(event.reason) }));
 addEventListener('pagehide', (event) => apply(isKept, event, []) || tell({ type: 'left' }));
-addEventListener('message', (event) => { if (event.source === page) document.documentElement.style.colorScheme = event.data; });
-new ResizeObserver(() => tell({ type: 'height', height: document.documentElement.offsetHeight })).observe(document.documentElement);
+addEventListener('message', (event) => { if (event.source === page) root.style.colorScheme = event.data; });
+let width = innerWidth, height;
+addEventListener('resize', () => { if (width === innerWidth) height = root.offsetHeight; width = innerWidth; });
+new ResizeObserver(() => height === root.offsetHeight || tell({ type: 'height', height: height = root.offsetHeight })).observe(root);
 `;
 
 /** `token` goes with all that the frame says: letters and digits. A frame that is left is no longer known by its window. */
@@ -30,8 +32,8 @@ export function frameDocument({ html, css, js }: FrameSources, lang: string, mod
   return (
     `<!doctype html><html lang="${lang.replace(/[^\w-]/g, '')}" style="color-scheme:${mode}"><head><meta charset="utf-8">` +
     `<meta http-equiv="Content-Security-Policy" content="${POLICY}">` +
-    // Paper is white in every mode.
-    `<style>html{font:16px/1.6 system-ui,sans-serif}body{margin:0;padding:1rem;overflow-wrap:anywhere}@media print{html{color-scheme:light!important}}</style>` +
+    // As high as what it holds: that is the height the frame gets. Paper is white in every mode.
+    `<style>html{font:16px/1.6 system-ui,sans-serif;height:auto!important}body{margin:0;padding:1rem;overflow-wrap:anywhere}@media print{html{color-scheme:light!important}}</style>` +
     `<style>${css.replace(/<\/(?=style)/gi, '<\\/')}</style><script>{${reporter(token)}}</script></head><body>${html}<script>${inlineScript(js)}</script></body></html>`
   );
 }

@@ -19,9 +19,9 @@ export default function Mermaid({ children }: { readonly children?: ReactNode })
   useEffect(() => {
     let gone = false;
     importModule('Mermaid', () => import('./draw-mermaid'))
-      // It measures in the page and keeps its settings for all diagrams.
-      .then(({ default: draw }) => inTurn(() => (gone ? null : draw(`mermaid-${id}`, source, mode))))
-      .then((drawing) => {
+      // It measures in the page and keeps its settings for all diagrams. It loads parts of itself while it draws.
+      .then(({ default: draw }) => importModule('Mermaid', () => inTurn(async () => ({ default: gone ? null : await draw(`mermaid-${id}`, source, mode) }))))
+      .then(({ default: drawing }) => {
         if (gone || drawing === null) return;
         const { svg, message, line } = drawing;
         setFault(svg === '' ? texts.diagramFault(message, line) : null);

@@ -53,7 +53,7 @@ describe('§4 Formulas: what screen readers read of them', () => {
   }
   const formulas = (page: TestPage): Promise<number> => page.locator('.content math').count();
 
-  it('is all there once the page rests, on the first page and on those after it', async () => {
+  it('is all there once the app is, on the first page and on those after it', async () => {
     const page = await open(blog.url + ARTICLES[4]!);
     await expect.poll(() => said(page)).toBe(await formulas(page));
     expect(await formulas(page)).toBeGreaterThan(20);

@@ -26,4 +26,3 @@ export type { Segment } from './search/highlight';
 export type { SearchHit, SearchResult } from './search/hits';
 export { LONGEST_QUERY } from './search/query';
 export { createSearchClient, type SearchClient } from './search/search-client';
-export { whenIdle } from './when-idle';

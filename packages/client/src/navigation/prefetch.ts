@@ -3,7 +3,6 @@
  * nothing better to do, links in view. Not at all when the reader saves data or the network is slow.
  */
 import { routeFromUrl, type RoutePath } from '@glimpress/contracts/route';
-import { whenIdle } from '../when-idle';
 import { navigationTarget } from './links';
 import type { PageLoader } from './page-loader';
 
@@ -65,4 +64,13 @@ export function startPrefetch(loader: PageLoader, base: string): (root: ParentNo
     left = MOST_IN_VIEW;
     for (const anchor of root.querySelectorAll('a[href]')) observer.observe(anchor);
   };
+}
+
+function whenIdle(run: () => void): void {
+  try {
+    requestIdleCallback(run);
+  } catch {
+    // Safari; asked for by name, a heading could pass for it.
+    setTimeout(run, 200);
+  }
 }

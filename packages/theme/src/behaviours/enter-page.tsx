@@ -6,7 +6,6 @@ import { IslandFailure } from '../islands/failure';
 import { textsFor } from '../texts/index';
 import { applySelectRule } from './copied-text';
 import { addCopyButtons } from './copy-code';
-import { layOutFormulaWords } from './formula-words';
 import { fillKeptList } from './kept-list';
 import { pageIslands } from './page-islands';
 import { startPagerJump } from './pager-jump';
@@ -28,7 +27,6 @@ export function enterPage(main: HTMLElement, site: SiteData, page: PageData): ()
     () => attachZoom(main, texts),
     () => startPagerJump(main, texts),
     () => keepTabStops(main),
-    () => layOutFormulaWords(main),
     () => {
       const islands = mountIslands(main, { registry: pageIslands, site, page, renderFailure: (failure) => <IslandFailure failure={failure} texts={texts} />, ...(isBackFromLogin() || isAtComment() || showsVisits(main) ? { urgent: COMMENTS_ISLAND } : {}) });
       const stopPrinting = startPrinting(main, islands, texts);

@@ -1,9 +1,11 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, inject, it } from 'vitest';
 import type { Route } from 'playwright-core';
 import { readRoutes } from './support/built';
 import { addressOf, fetched, hydrated, isReady, isSameWindow, markWindow, shows, useBrowser, type TestPage } from './support/browser';
 
-const { reading, widgets } = inject('sites');
+const { based, reading, widgets } = inject('sites');
 const browser = useBrowser();
 const screen = '.loading-screen[role=status]';
 
@@ -128,6 +130,50 @@ describe('§2 a page that is still on its way when the reader does something els
     expect(addressOf(page)).toBe('/文集/长文.html#第八节-结尾');
     expect(await page.locator('.progress').count()).toBe(0);
   });
+});
+
+/** A site's copy whose documents end behind their text until `release` is called. */
+async function inPieces(url: string): Promise<{ origin: string; release: () => void; stop: () => Promise<void> }> {
+  let release!: () => void;
+  const released = new Promise<void>((done) => (release = done));
+  const server = createServer((request, response) => {
+    void fetch(new URL(request.url!, url)).then(async (answer) => {
+      const type = answer.headers.get('content-type') ?? '';
+      response.writeHead(answer.status, { 'content-type': type });
+      if (!type.startsWith('text/html')) return response.end(Buffer.from(await answer.arrayBuffer()));
+      const [text, rest] = (await answer.text()).split(/(?<=<\/main>)/);
+      response.write(text);
+      await released;
+      response.end(rest);
+    });
+  });
+  const port = await new Promise<number>((done) => server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port)));
+  return { origin: `http://127.0.0.1:${port}`, release, stop: () => new Promise((done) => (server.closeAllConnections(), server.close(() => done()))) };
+}
+
+it.each([
+  ['beside a sidebar', reading.url, '/文集/短文.html', 1440],
+  ['beside a sidebar of its own headings', based.url, '/docs/math/euler/', 1200],
+  ['where its headings stand at the other side', based.url, '/docs/math/euler/', 1440],
+  ['on a phone', reading.url, '/文集/短文.html', 390],
+])('the text is there before the sidebar has come, where it stays: %s', async (_name, url, path, width) => {
+  const slow = await inPieces(url);
+  try {
+    const page = await browser.open('about:blank', { viewport: { width, height: 900 } });
+    await page.goto(slow.origin + encodeURI(path), { waitUntil: 'commit' });
+    const places = (): Promise<number[]> => page.locator('main :is(h1, .content p)').evaluateAll((parts) => parts.flatMap((part) => Object.values(part.getBoundingClientRect().toJSON() as Record<string, number>)));
+    await page.locator('main > * > article > .article-foot').waitFor();
+    const before = await places();
+    expect(before.length).toBeGreaterThan(8);
+    expect(await page.locator('.side').count()).toBe(0);
+    slow.release();
+    await page.waitForLoadState();
+    expect(await page.locator('.sidebar a').count()).toBeGreaterThan(0);
+    expect(await places()).toEqual(before);
+  } finally {
+    slow.release();
+    await slow.stop();
+  }
 });
 
 describe('a sidebar that is not there when its page is', () => {

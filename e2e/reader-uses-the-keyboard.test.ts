@@ -26,24 +26,37 @@ describe('the keyboard', () => {
     const page = await reader('/文集/长文.html');
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('跳到正文');
-    await expect.poll(() => page.locator('.skip').evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => page.locator('.skip').first().evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement!.id)).toBe('shell:main');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement!.closest('main') !== null)).toBe(true);
   });
 
-  it('goes through the page in the order of reading: bar, sidebar, text, tools', async () => {
+  it('goes through the page in the order of reading: bar, text, what follows, sidebar', async () => {
     const page = await reader('/文集/短文.html');
     const seen: string[] = [];
     await page.evaluate(() => scrollTo(0, 0));
     for (let presses = 0; presses < 60; presses++) {
       await page.keyboard.press('Tab');
-      const region = await page.evaluate(() => ['bar', 'side', 'content', 'outline', 'article-foot', 'tools'].find((name) => document.activeElement!.closest(`.${name}`)) ?? document.activeElement!.className);
+      const region = await page.evaluate(() => ['skip', 'bar', 'side', 'content', 'outline', 'article-foot', 'tools'].find((name) => document.activeElement!.closest(`.${name}`)) ?? document.activeElement!.className);
       if (seen.at(-1) !== region) seen.push(region);
-      if (region === 'outline') break;
+      if (region === 'side') break;
     }
-    expect(seen.filter((region) => ['skip', 'bar', 'side', 'content', 'article-foot', 'outline'].includes(region))).toEqual(['skip', 'bar', 'side', 'content', 'article-foot', 'outline']);
+    expect(seen.filter((region) => ['skip', 'bar', 'side', 'content', 'article-foot', 'outline'].includes(region))).toEqual(['skip', 'bar', 'skip', 'content', 'article-foot', 'outline', 'side']);
+  });
+
+  it('comes to the sidebar, which is seen before the text and stands behind it, by a link before the text', async () => {
+    const page = await reader('/文集/短文.html');
+    await tabTo(page, '文章目录');
+    await expect.poll(() => page.locator('.side-skip').evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement!.closest('.sidebar') !== null)).toBe(true);
+    // A drawer stays closed, and has no need of the link where it is one.
+    expect(await page.evaluate(() => [document.documentElement.classList.contains('drawer-open'), document.querySelector('.mask')!.checkVisibility({ visibilityProperty: true })])).toEqual([false, false]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await page.locator('.side-skip').isVisible()).toBe(false);
   });
 
   it('always sees where it is: every stop has a visible outline', async () => {

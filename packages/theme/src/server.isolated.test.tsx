@@ -296,10 +296,10 @@ describe('The not-found page', () => {
 describe('The shell', () => {
   const { before, between, after } = theme.renderShell(site, shell);
 
-  it('is cut where sidebar and main go', () => {
-    expect(before).toMatch(/<nav class="sidebar"[^>]*><ul>$/);
-    expect(between).toMatch(/^<\/ul><\/nav>[^]*<main id="shell:main"[^>]*>$/);
-    expect(after).toMatch(/^<\/main>/);
+  it('is cut where main and sidebar go, the text first: readers on slow lines wait for it', () => {
+    expect(before).toMatch(/<main id="shell:main"[^>]*>$/);
+    expect(between).toMatch(/^<\/main>[^]*<nav class="sidebar"[^>]*><ul>$/);
+    expect(after).toMatch(/^<\/ul><\/nav>/);
   });
 
   it('marks the active link and opens external ones in a new tab', () => {
@@ -316,7 +316,7 @@ describe('The shell', () => {
 
   it('counts posts and tags where there are any: notes without dates are no posts', () => {
     const linksOf = (posts: number, tags: number): string[] => {
-      const html = theme.renderShell({ ...site, themeConfig: { ...site.themeConfig, counts: { posts, tags } } }, shell).before.replaceAll('<!-- -->', '');
+      const html = theme.renderShell({ ...site, themeConfig: { ...site.themeConfig, counts: { posts, tags } } }, shell).between.replaceAll('<!-- -->', '');
       return [.../<p class="counts">[^]*?<\/p>/.exec(html)![0].matchAll(/<a href="([^"]*)"><b>(\d+)<\/b> ([^<]*)/g)].map((link) => link.slice(1).join(' '));
     };
     expect([linksOf(24, 16), linksOf(0, 2), linksOf(0, 0)]).toEqual([['/blog/timeline/ 24 文章', '/blog/tag/ 16 标签'], ['/blog/tag/ 2 标签'], []]);

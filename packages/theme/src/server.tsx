@@ -30,8 +30,8 @@ const theme: ThemeServer = {
 
   renderShell(site, shell): ShellParts {
     const html = renderToString(<Shell site={site} shell={shell} room={barRoom(site, shell)} placeholders={{ main: MAIN, sidebar: SIDEBAR }} />);
-    const [before, rest] = cut(html, SIDEBAR);
-    const [between, after] = cut(rest, MAIN);
+    const [before, rest] = cut(html, MAIN);
+    const [between, after] = cut(rest, SIDEBAR);
     return { before, between, after };
   },
 

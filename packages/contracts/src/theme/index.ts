@@ -23,7 +23,7 @@ export interface LayoutProps {
   readonly pages?: readonly PageData[];
 }
 
-/** The shell's HTML cut where the two adopted regions go: `before + sidebar + between + main + after`. */
+/** The shell's HTML cut where the two adopted regions go: `before + main + between + sidebar + after`. The text comes first: readers wait for it. */
 export interface ShellParts {
   readonly before: string;
   readonly between: string;

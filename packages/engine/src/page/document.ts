@@ -63,9 +63,9 @@ function documentEnd({ data, head, headTags, shellHtml, sidebar, main, styles }:
     (head.jsonLd ? `<script type="application/ld+json" data-page>${scriptJson(head.jsonLd)}</script>` : '') +
     `<script type="module" src="${escapeHtml(shared.boot)}"></script></head><body><div id="app">` +
     shellHtml.before +
-    sidebar +
-    shellHtml.between +
     main +
+    shellHtml.between +
+    sidebar +
     shellHtml.after +
     `</div><script type="application/json" id="page-data">${scriptJson(data)}</script></body></html>\n`
   );

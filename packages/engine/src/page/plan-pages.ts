@@ -78,7 +78,7 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
   /** All that a page's files are made of, nothing of it rendered. */
   function draftPage(page: SitePage): { readonly hashes: PageHashes; document(): FileText; chunk(): PageChunk } {
     const ofLocale = shared.byLocale.get(page.locale.path)!;
-    const sidebarId = model.sidebarOf(page);
+    const sidebarId = sidebars.idOf(page);
     const view = viewOf(page);
     const languages = model.languages(page);
     const head = buildHead(page, config, imageOf(page), languages);

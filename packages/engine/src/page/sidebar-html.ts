@@ -100,10 +100,15 @@ function leastLength(entries: readonly SidebarEntry[]): number {
   }, 0);
 }
 
+/** A page's headings as its sidebar of nothing else has them; empty when it has none. */
+export function autoHeadings(theme: ThemeServer, page: PageData): string {
+  return theme.renderSidebarHeadings(page, page.frontmatter.sidebarDepth ?? AUTO_DEPTH);
+}
+
 /** The sidebar of a page whose front matter says `sidebar: auto`: its own headings under its title. */
 export function renderAutoSidebar(theme: ThemeServer, site: SiteData, page: PageData, url: string): string {
   const entry: SidebarEntry = { type: 'page', title: page.title, url, key: page.key, sidebarDepth: AUTO_DEPTH };
-  return markCurrent(theme.renderSidebarEntry(site, entry), url, theme.renderSidebarHeadings(page, page.frontmatter.sidebarDepth ?? AUTO_DEPTH));
+  return markCurrent(theme.renderSidebarEntry(site, entry), url, autoHeadings(theme, page));
 }
 
 /**

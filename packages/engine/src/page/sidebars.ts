@@ -6,7 +6,7 @@ import type { SitePage } from '../model/entry';
 import type { SiteModel } from '../model/site-model';
 import type { PlannedFile } from '../output/planned-file';
 import { ENGINE_BUILD } from '../version';
-import { createSidebarRenderer, renderAutoSidebar, type PlannedSidebar } from './sidebar-html';
+import { autoHeadings, createSidebarRenderer, renderAutoSidebar, type PlannedSidebar } from './sidebar-html';
 
 export interface Sidebars {
   /** One file per sidebar: its whole HTML. */
@@ -15,6 +15,8 @@ export interface Sidebars {
   readonly versionedUrls: Readonly<Record<string, string>>;
   /** URL of a sidebar's file. */
   urlOf(id: string): string;
+  /** The sidebar that a page shows: one of its own headings is none where it has none. */
+  idOf(page: SitePage): string | null;
   /** What a page shows of its sidebar; an empty one for `null`. */
   plan(page: SitePage, id: string | null): PlannedSidebar;
 }
@@ -39,6 +41,11 @@ export function createSidebars(model: SiteModel, server: ThemeServer, themeId: s
     files: fragments.map(({ file }) => file),
     versionedUrls: Object.fromEntries(fragments.map(({ id, file }) => [id, `${urlOf(id)}?v=${file.hash.slice(0, 8)}`])),
     urlOf,
+    idOf(page) {
+      const id = model.sidebarOf(page);
+      // The headings of a locked page are known to those who open it.
+      return id === AUTO_SIDEBAR && page.lock === null && autoHeadings(server, page.data) === '' ? null : id;
+    },
     plan(page, id) {
       if (id === null) return NONE;
       const site = model.siteData.get(page.locale.path)!;

@@ -1,5 +1,6 @@
 /**
- * The frame around the text: bar, drawer with sidebar, footer. The same for every page with equal `ShellPage`.
+ * The frame around the text: bar, drawer with sidebar, footer. The same for every page with equal `ShellPage`. The sidebar stands behind
+ * the text in the document: where little of it has come, or is laid out, that little is what the reader came for.
  *
  * The colour mode menu, the drawer and the dropdowns are worked by the boot script alone, before and after hydration:
  * React never attaches handlers to them, so an early click is neither lost nor done twice.
@@ -55,6 +56,12 @@ export function Shell({ site, shell, placeholders, room }: ShellProps): JSX.Elem
         </header>
       )}
       <div className={frame.filter(Boolean).join(' ')}>
+        {shell.sidebar !== null && shell.sidebar !== AUTO_SIDEBAR && (
+          <a className="skip side-skip" href="#shell:sidebar">
+            {texts.sidebarNav}
+          </a>
+        )}
+        <Adopted as="main" id="shell:main" tabIndex={-1} placeholder={placeholders?.main} />
         <aside className="side" id="shell:drawer" aria-label={texts.drawer} tabIndex={-1} suppressHydrationWarning>
           <a className="drawer-close tool" href="#shell:main" role="button" aria-label={texts.closeMenu}>
             <Icon name="close" />
@@ -63,12 +70,11 @@ export function Shell({ site, shell, placeholders, room }: ShellProps): JSX.Elem
           <nav className="side-nav" aria-label={texts.siteNav}>
             <Nav items={nav} active={shell.activeNav} texts={texts} />
           </nav>
-          <nav className="sidebar" aria-label={texts.sidebarNav} hidden={shell.sidebar === null}>
+          <nav className="sidebar" id="shell:sidebar" tabIndex={-1} aria-label={texts.sidebarNav} hidden={shell.sidebar === null}>
             <Adopted as="ul" placeholder={placeholders?.sidebar} />
           </nav>
         </aside>
         <a className="mask" href="#shell:main" tabIndex={-1} aria-hidden="true" />
-        <Adopted as="main" id="shell:main" tabIndex={-1} placeholder={placeholders?.main} />
       </div>
       <Footer site={site} texts={texts} />
     </>

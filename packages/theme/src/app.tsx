@@ -14,6 +14,7 @@ import { enterPage } from './behaviours/enter-page';
 import { createLoadingScreen } from './behaviours/loading-screen';
 import { startRandomArticle } from './behaviours/random-article';
 import { startShortcuts } from './behaviours/shortcuts';
+import { createStage } from './behaviours/stage';
 import { createPlace } from './parts/create-place';
 import { loadSearch } from './search/load-search';
 import { createAppState } from './shell/app-state';
@@ -85,17 +86,19 @@ async function start(): Promise<void> {
   const progress = createProgress((value) => state.set({ progress: value }));
   const loading = createLoadingScreen(site, () => textsFor(state.get().page.lang));
   const analytics = startAnalytics(site);
-  const watchLinks = startPrefetch(loader, site.base);
+  const stage = createStage(main);
+  const watchLinks = startPrefetch(loader, site.base, (page) => void stage.press(page));
   startCopiedText(site, () => state.get().page, textsFor(site.lang));
 
   let leavePage = (): void => {};
   const enter = (): void => {
+    stage.clear();
     leavePage = enterPage(main, site, state.get().page);
     watchLinks(main);
   };
   const show = ({ chunk, sidebar: items }: ReadyPage): void => {
     leavePage();
-    main.innerHTML = chunk.html;
+    stage.show(chunk.html);
     flushSync(() => state.set({ page: chunk.page, shell: chunk.shell, announcement: chunk.page.title || site.title }));
     sidebar.pageChanged(items);
     updateHead(chunk.head, chunk.page.lang, document);

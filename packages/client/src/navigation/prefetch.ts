@@ -3,19 +3,23 @@
  * nothing better to do, links in view. Not at all when the reader saves data or the network is slow.
  */
 import { routeFromUrl, type RoutePath } from '@glimpress/contracts/route';
-import { navigationTarget } from './links';
-import type { PageLoader } from './page-loader';
+import { isPlainClick, navigationTarget } from './links';
+import type { LoadedPage, PageLoader } from './page-loader';
 
 /** Pages in flight at a time, and pages fetched for being in view, per page read. */
 const PARALLEL = 2;
 const MOST_IN_VIEW = 12;
 
-/** Returns a function that watches the links inside an element, and forgets those watched before. */
-export function startPrefetch(loader: PageLoader, base: string): (root: ParentNode) => void {
+/**
+ * Returns a function that watches the links inside an element, and forgets those watched before. `onPress` is told of each press of a
+ * mouse's first button, with the page that a link under it leads to.
+ */
+export function startPrefetch(loader: PageLoader, base: string, onPress: (page: Promise<LoadedPage | undefined> | undefined) => void): (root: ParentNode) => void {
   const connection = (navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
   if (connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return () => {};
 
-  const fetchOf = (anchor: HTMLAnchorElement): Promise<unknown> | undefined => {
+  const linkOf = ({ target }: Event): HTMLAnchorElement | null | undefined => (target as Element | null)?.closest?.('a');
+  const fetchOf = (anchor: HTMLAnchorElement): Promise<LoadedPage | undefined> | undefined => {
     const url = navigationTarget(anchor, location, base);
     if (url === null || url.pathname === location.pathname) return undefined;
     return loader.load(routeFromUrl(url.pathname, base) as RoutePath).catch(() => undefined);
@@ -25,12 +29,17 @@ export function startPrefetch(loader: PageLoader, base: string): (root: ParentNo
     addEventListener(
       type,
       (event) => {
-        const anchor = (event.target as Element | null)?.closest?.('a');
+        const anchor = linkOf(event);
         if (anchor) void fetchOf(anchor);
       },
       { passive: true },
     );
   }
+
+  addEventListener('pointerdown', (event) => {
+    const anchor = linkOf(event);
+    onPress(anchor && event.pointerType === 'mouse' && isPlainClick(event) ? fetchOf(anchor) : undefined);
+  });
 
   let queue: HTMLAnchorElement[] = [];
   let left = MOST_IN_VIEW;

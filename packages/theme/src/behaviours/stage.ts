@@ -47,7 +47,7 @@ export function createStage(main: HTMLElement): Stage {
     clear,
     show(html) {
       if (html === stagedHtml) {
-        for (const part of [...main.childNodes]) if (part !== staged) part.remove();
+        while (main.firstChild !== staged) main.firstChild!.remove();
         staged!.classList.remove('staged');
       } else main.innerHTML = html;
       stagedHtml = staged = undefined;

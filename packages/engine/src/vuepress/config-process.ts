@@ -11,9 +11,9 @@ import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ENDINGS } from '../config/source/place-failure';
 import { FILE_SCOPE, fileScope } from '../config/file-scope';
-import type { ConfigAnswer, Plain } from './config-answer';
-import { readContainerCode } from './container-code';
+import type { ConfigAnswer } from './config-answer';
 import { readMarkdownCode } from './markdown-code';
+import { plainAnswer, type StandInRecord } from './plain-answer';
 import { stackPlace } from './stack-place';
 import { vuePressHelper } from './vuepress-helpers';
 import { isOfVuePress, isPath } from './vuepress-packages';
@@ -26,7 +26,7 @@ interface Loader {
 }
 const loader = Module as unknown as Loader;
 
-const records = new WeakMap<object, { readonly id: string; readonly args: readonly unknown[] | null }>();
+const records = new WeakMap<object, StandInRecord>();
 
 /** Plugins of markdown-it that are installed. */
 const markdownPlugins = new WeakMap<object, string>();
@@ -235,26 +235,6 @@ function withMarkdownCode(config: unknown): unknown {
   return site;
 }
 
-/** Functions and the like as marks, cycles cut. */
-function plain(value: unknown, above: readonly object[] = []): Plain {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  if (typeof value === 'function' || typeof value === 'object') {
-    const record = records.get(value);
-    if (record?.args) return { $call: record.id, args: record.args.map((each) => plain(each, above)) };
-    if (record) return { $import: record.id };
-  }
-  if (typeof value === 'function') return { $function: value.name };
-  if (typeof value !== 'object') return null;
-  if (value instanceof Date) return value.toISOString();
-  if (value instanceof RegExp) return { $function: 'RegExp' };
-  if (above.includes(value) || above.length > 40) return null;
-  const within = [...above, value];
-  const container = readContainerCode(value as Readonly<Record<string, unknown>>);
-  if (container) return plain(container, within);
-  if (Array.isArray(value)) return value.map((each) => plain(each, within));
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined).map(([key, each]) => [key, plain(each, within)]));
-}
-
 /** What `defineConfig({ … })`, `withMermaid({ … })` and the like were given. */
 function handedThrough(exported: unknown): unknown {
   for (let record = records.get(exported as object); record?.args && /\.(?:(?:define|with)\w*|config)$/.test(record.id); record = records.get(exported as object)) {
@@ -282,7 +262,7 @@ async function answer(): Promise<ConfigAnswer> {
     exported = await exported;
     exported = handedThrough(exported);
     if (typeof exported === 'function' && !records.has(exported)) exported = handedThrough(await (exported as (given: object) => unknown)(context));
-    return { config: plain(withMarkdownCode(withRewrites(exported))), files: localFiles(file) };
+    return { config: plainAnswer(withMarkdownCode(withRewrites(exported)), (value) => records.get(value)), files: localFiles(file) };
   } catch (failure) {
     const { stack = '', errors = [] } = failure as Error & { errors?: readonly Error[] };
     const { message = String(failure) } = errors[0] ?? (failure as Error);

@@ -5,12 +5,13 @@
  * What it imports from VuePress, and whatever is not installed, is replaced by a stand-in that records how it was called:
  * `theme: recoTheme({ … })` becomes `{ $call: 'vuepress-theme-reco', args: [{ … }] }`. Only what it hands on of Node works.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import Module, { createRequire, isBuiltin } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ENDINGS } from '../config/source/place-failure';
 import { FILE_SCOPE, fileScope } from '../config/file-scope';
+import { articlePaths } from './article-paths';
 import type { ConfigAnswer } from './config-answer';
 import { readMarkdownCode } from './markdown-code';
 import { plainAnswer, type StandInRecord } from './plain-answer';
@@ -211,8 +212,7 @@ function withRewrites(config: unknown): unknown {
   const { rewrites, srcDir } = (config ?? {}) as { rewrites?: unknown; srcDir?: unknown };
   if (typeof rewrites !== 'function' || records.has(rewrites)) return config;
   const folder = resolve(process.argv[3]!, typeof srcDir === 'string' ? srcDir : '');
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/')).filter((path) => path.endsWith('.md') && !/(^|\/)(\.|node_modules\/)/.test(path));
-  const made = paths.map((path) => [path, (rewrites as (path: string) => unknown)(path)]).filter(([path, to]) => typeof to === 'string' && to !== path);
+  const made = articlePaths(folder).filter((path) => path.endsWith('.md')).map((path) => [path, (rewrites as (path: string) => unknown)(path)]).filter(([path, to]) => typeof to === 'string' && to !== path);
   return { ...(config as object), rewrites: Object.fromEntries(made) as unknown };
 }
 

@@ -21,8 +21,8 @@ export interface TextPlace extends TagContext {
   readonly fromFile: (path: string) => string;
 }
 
-/** Markdown links and images, and `src` and `href` in HTML: an address with spaces; before the address, the address. Code in a line is matched to be left alone. */
-const ADDRESSES = /((`+)(?!`)[\s\S]*?[^`]\2(?!`))|\]\(([^()<>"\n]{0,200} [^()<>"\n]{0,200}\.\w{2,5})(?=\))|(\]\(\s*<?|<(?:img|a|source|video|audio)\s[^>]*?(?:src|href)=["'])((?:[^\s()>"']|\([^\s()>"']*\)|\()+)/gm;
+/** Markdown links and images, and `src`, `href` and `data` in HTML: an address with spaces; before the address, the address. Code in a line is matched to be left alone. */
+const ADDRESSES = /((`+)(?!`)[\s\S]*?[^`]\2(?!`))|\]\(([^()<>"\n]{0,200} [^()<>"\n]{0,200}\.\w{2,5})(?=\))|(\]\(\s*<?|<(?:img|a|source|video|audio|iframe|embed|object)\s[^>]{0,2000}?(?:src|href|data)=["'])((?:[^\s()>"']|\([^\s()>"']*\)|\()+)/gm;
 
 /** The text of an article; `unknown` tags stay in it. */
 export function convertText(markdown: string, place: TextPlace): ConvertedTags {

@@ -166,4 +166,6 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
   gallery: (_, __, body) => body(),
   grouppicture: (_, __, body) => body(),
   gp: (_, __, body) => body(),
+  groupimage: (_, __, body) => body(),
+  gi: (_, __, body) => body(),
 };

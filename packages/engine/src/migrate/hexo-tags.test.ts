@@ -70,6 +70,17 @@ describe('tags of themes', () => {
   });
 
   it.each([
+    ['{% label primary @文字 %}', '<mark>文字</mark>'],
+    ['{% label default  @a b %}', '<mark>a b</mark>'],
+    ['{% label @文 %}', '<mark>文</mark>'],
+    ['{% label 重 点 blue %}', '<mark>重 点</mark>'],
+    ['{% cb 做 完, true, false %}', '☑ 做 完'],
+    ['{% cb 没做,false, true %} {% cb 没 %}', '☐ 没做 ☐ 没'],
+    ['{% checkbox 做完, true %} {% checkbox 没做, false, true %}', '☑ 做完 ☐ 没做'],
+    ['{% gi 2 1-1 %}\n![](a.png)\n{% asset_img b.png %}\n{% endgi %}\n{% groupimage 1 1 %}\n![](c.png)\n{% endgroupimage %}', '![](a.png)\n![](./文章/b.png)\n![](c.png)'],
+  ])('of Fluid: %j', (written, made) => expect(convert(written)).toBe(made));
+
+  it.each([
     ['{% folding blue, 查看 代码 %}\n文\n{% endfolding %}', '查看 代码'],
     ['{% folding green open::题, 解 %}\n文\n{% endfolding %}', '题, 解'],
     ['{% folding, 题 %}\n文\n{% endfolding %}', '题'],

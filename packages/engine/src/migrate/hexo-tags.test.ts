@@ -155,6 +155,28 @@ describe('tags of themes', () => {
   });
 });
 
+describe('a tag that goes over several lines', () => {
+  it.each([
+    ['{% pdf ./a.pdf\n%}', '<iframe src="./a.pdf" title="./a.pdf" width="100%" height="420" allowfullscreen></iframe>'],
+    ['见 {% asset_link\n  讲义.pdf\n  讲 义 %} 和 {% asset_img a.png\n题 %}。', '见 [讲 义](./文章/讲义.pdf) 和 ![题](./文章/a.png "题")。'],
+    ['> {% asset_img a.png\n%}', '> ![](./文章/a.png)'],
+    ['{% note info\n题 %}\n文\n{% endnote %}', '::: info 题\n文\n:::'],
+    ['{% cq %}\n{% x\ny %}\n{% endcq %}', '> {% x\n> y %}'],
+  ])('is one: %j', (written, made) => expect(convert(written)).toBe(made));
+
+  it('is named with the line it begins on, and so are those behind it', () => {
+    const text = '一\n{% hackmd\n  abc %} {% post_link\n没有\n%}\n二\n{% 甲 %}{% hackmd %}';
+    expect(convertTags(text, context)).toEqual({ markdown: text, unknown: [{ name: 'hackmd', line: 2 }, { name: 'post_link', line: 3 }, { name: 'hackmd', line: 7 }] });
+  });
+
+  it.each([
+    ['an empty line', '{% pdf ./a.pdf\n\n%}', '{% pdf ./a.pdf\n\n%}'],
+    ['a code block', '{% pdf ./a.pdf\n```\n%}\n```', '{% pdf ./a.pdf\n```\n%}\n```'],
+    ['another tag', '{% pdf ./a.pdf\n{% asset_img a.png %}', '{% pdf ./a.pdf\n![](./文章/a.png)'],
+    ['more lines than anybody writes', `{% pdf ./a.pdf${'\nx'.repeat(200)}\n%}`, `{% pdf ./a.pdf${'\nx'.repeat(200)}\n%}`],
+  ])('is none where it meets %s', (_, written, made) => expect(convert(written)).toBe(made));
+});
+
 it('in code they are text', () => {
   const text = '```\n{% note %}\n```\n行内 `{% raw %}` 与 ``{% x ` %}``\n~~~md\n{% endnote %}\n~~~';
   expect(convertTags(text, context)).toEqual({ markdown: text, unknown: [] });
@@ -176,5 +198,5 @@ it('an unknown tag, a missing post, a block that never ends stay as written and 
 });
 
 it('ends in time with anything', () => {
-  for (const hostile of ['{% note %}\n'.repeat(5000), '{%'.repeat(50_000), '`'.repeat(50_000) + '{% x %}', `{% note ${'a '.repeat(20_000)}%}\n{% endnote %}`, '{% constructor %}{% __proto__ %}']) expect(convert(hostile).length).toBeGreaterThan(0);
+  for (const hostile of ['{% note %}\n'.repeat(5000), '{%'.repeat(50_000), '`'.repeat(50_000) + '{% x %}', `{% note ${'a '.repeat(20_000)}%}\n{% endnote %}`, '{% constructor %}{% __proto__ %}', '{% a\n'.repeat(50_000), `{% a${'\nx'.repeat(90)}\n%}`.repeat(500), `${'{% a\n%}'.repeat(20_000)}`]) expect(convert(hostile).length).toBeGreaterThan(0);
 });

@@ -23,6 +23,16 @@ describe('Hexo’s own tags', () => {
     ['写 `{% raw %}{{ a }}{% endraw %}`，不是 `{% img a %}`', '写 `{{ a }}`，不是 `{% img a %}`'],
   ])('%s', (written, made) => expect(convert(written)).toBe(made));
 
+  it.each([
+    ['排序 lang:js mark:1,3-5', 'js {1,3-5} title="排序"'],
+    ['mark:2', 'text {2}'],
+    ['mark:甲 lang:js', 'js'],
+    ['lang:js line_threshold:3 language_attr:true first_line:2 wrap:false highlight:true', 'js'],
+    ['_.compact lang:js https://a.example/#compact 原 文', 'js title="_.compact"'],
+    ['"一 二" http://a.example/x', 'text title="一 二"'],
+    ['https://a.example/x', 'text title="https://a.example/x"'],
+  ])('the words of a code block: %s', (info, made) => expect(convert(`{% codeblock ${info} %}\nx\n{% endcodeblock %}`)).toBe(`\`\`\`${made}\nx\n\`\`\``));
+
   it('code blocks, quotes', () => {
     expect(convert('{% codeblock 排序 lang:js line_number:false %}\nconst a = `x`;\n{% endcodeblock %}')).toBe('```js title="排序"\nconst a = `x`;\n```');
     expect(convert('{% codeblock lang:md %}\n```js\n{% raw %}\n```\n{% endcodeblock %}')).toBe('````md\n```js\n{% raw %}\n```\n````');
@@ -142,6 +152,17 @@ describe('tags of themes', () => {
 
   it('tabs, of which code may tell', () => {
     expect(convert('{% tabs 名 %}\n<!-- tab 甲 -->\n```\n<!-- tab 乙 -->\n<!-- endtab -->\n```\n<!-- endtab -->\n{% endtabs %}')).toBe('::: tabs\n@tab 甲\n```\n<!-- tab 乙 -->\n<!-- endtab -->\n```\n\n:::');
+  });
+
+  it.each([
+    ['名, 2', ['@tab 甲', '@tab:active 乙']],
+    ['一 名,1', ['@tab:active 甲', '@tab 乙']],
+    ['名, 3', ['@tab 甲', '@tab 乙']],
+    ['名, -1', ['@tab 甲', '@tab 乙']],
+    ['名', ['@tab 甲', '@tab 乙']],
+  ])('the tab that is open at first stays so: %s', (args, made) => {
+    const tabs = convert(`{% tabs ${args} %}\n<!-- tab 甲 -->\n一\n<!-- endtab -->\n<!-- tab 乙 -->\n二\n<!-- endtab -->\n{% endtabs %}`);
+    expect(tabs.split('\n').filter((line) => line.startsWith('@tab'))).toEqual(made);
   });
 
   it('tabs', () => {

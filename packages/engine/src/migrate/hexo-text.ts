@@ -3,6 +3,7 @@ import { isLinkWithScheme, percentDecode, splitHref } from '@glimpress/contracts
 import { encodePath } from '../relative-path';
 import type { TagContext } from './hexo-inline-tags';
 import { asMarkdown } from './hexo-leniency';
+import { markedLines } from './hexo-tag-parts';
 import { convertTags, type ConvertedTags } from './hexo-tags';
 import { codeBlockEnd, mapOutsideCode } from './outside-code';
 
@@ -56,9 +57,8 @@ function withCaption(fence: string): string {
   const bare = words.split(/\s+/).filter((word) => !options.includes(word));
   const address = bare.findIndex((word, index) => index > 0 && /^(?:https?:\/\/|\/)\S/.test(word));
   const caption = bare.slice(0, address < 0 ? bare.length : address).join(' ').replaceAll('"', "'");
-  const [marked] = options.flatMap((option) => /^mark:([\d,-]+)$/.exec(option)?.[1] ?? []);
   if (options.length === 0 && !/[\p{L}\p{N}]/u.test(caption)) return fence;
-  return `${fence.slice(0, mark + length)}${language}${marked === undefined ? '' : ` {${marked}}`}${caption === '' ? '' : ` title="${caption}"`}`;
+  return `${fence.slice(0, mark + length)}${language}${markedLines(options)}${caption === '' ? '' : ` title="${caption}"`}`;
 }
 
 /** An address with spaces is none in Markdown, but in older Hexo it was: where a file answers to it, it is encoded. */

@@ -127,7 +127,7 @@ describe('a VuePress 1 config', () => {
 
     it('lock how routes and files begin, and files', () => {
       const rules: Plain = { '/diary/': '123456', '前端/基础.md': 'x', 'notes/': ['a', 'b'], '^/work/': 'w', 'a/README.md': 1 };
-      expect(rulesOf(rules, ['root']).value.encrypt).toEqual({ '/diary/': ['123456', 'root'], '/前端/基础.html': ['x', 'root'], '/notes/': ['a', 'b', 'root'], '/work/': ['w', 'root'], '/a/': ['1', 'root'] });
+      expect(rulesOf(rules, ['root']).value.encrypt).toEqual({ '/diary/': ['123456', 'root'], '/前端/基础.html': ['x', 'root'], '/notes/': ['a', 'b', 'root'], '/work/': ['w', 'root'], '/a/README.md': ['1', 'root'] });
       expect(rulesOf({ '/diary/': '1' }).problems.map(({ severity }) => severity)).not.toContain('error');
     });
 

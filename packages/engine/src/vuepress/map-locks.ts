@@ -48,7 +48,10 @@ export function mapLocks({ encrypt, keyPage, password }: Fields, posts: Fields, 
 function pathOfRule(rule: string): string | null {
   if (rule.startsWith('^')) return /^\^\/[^.*+?^${}()|[\]\\]*$/.test(rule) ? rule.slice(1) : null;
   const path = rule.replace(/^\/*/, '/');
-  return path.endsWith('.md') ? routeFromSource(sourcePath(path.slice(1))) : path;
+  if (!path.endsWith('.md')) return path;
+  const route = routeFromSource(sourcePath(path.slice(1)));
+  // The address of a folder's own page is how those of all its pages begin.
+  return route.endsWith('/') ? path : route;
 }
 
 /** One, several, or with a hint. */

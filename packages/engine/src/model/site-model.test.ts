@@ -74,6 +74,12 @@ describe('§2 routes', () => {
     expect(problems.map(({ message }) => message)).toEqual(['"encrypt./日志/README.md" locks no page: no folder and no address begins with it.']);
   });
 
+  it('a path of encrypt locks also what macOS names with letter and accent apart', () => {
+    const apart = 'Café'.normalize('NFD');
+    const { model } = siteOf([article(`${apart}/a.md`, { title: '甲' }), article(`${apart}/README.md`, { title: '乙' })], { encrypt: { ['/Café/'.normalize('NFC')]: '一', ['/Café/README.md'.normalize('NFC')]: '二' } });
+    expect(Object.fromEntries(model.pages.map(({ article: from, lock }) => [from?.path ?? '', lock]))).toMatchObject({ [`${apart}/a.md`]: ['一'], [`${apart}/README.md`]: ['一', '二'] });
+  });
+
   it('a path of encrypt below which everything waits for its date locks what will come, and is not told', () => {
     const encrypt = { '/日记/': '三更灯火', '/2026/': '三更灯火', '/日志/': '三更灯火' };
     const waiting = [post('日记/a.md', '2126-01-01'), post('b.md', '2126-01-01', { permalink: '/2026/b/' })];

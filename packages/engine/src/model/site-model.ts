@@ -133,7 +133,8 @@ function lockOf(plan: PlannedRoute, { encrypt }: SiteConfig): Passwords {
 
 /** By its folder or by its address: an article that a permalink leads out of a locked folder is not to be published by that. Or it is the file itself. */
 function standsBelow(path: string, { article, route, regularRoute }: PlannedRoute): boolean {
-  return route.startsWith(path) || regularRoute.startsWith(path) || path === `/${article.path}`;
+  const wanted = path.normalize('NFC');
+  return [route, regularRoute].some((each) => each.normalize('NFC').startsWith(wanted)) || `/${article.path}`.normalize('NFC') === wanted;
 }
 
 /** Who misspells a path would publish what was to be locked. */

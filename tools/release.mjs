@@ -52,21 +52,19 @@ if (isWriting) {
 
 const out = isPublishing ? join(root, 'dist-packages') : mkdtempSync(join(tmpdir(), 'glimpress-release-'));
 rmSync(out, { recursive: true, force: true });
-try {
-  const tarballs = await packPackages(out);
-  const current = read('packages/engine/package.json').version;
-  const { packages, faults: packedFaults } = verifyPackages(tarballs, current, root);
-  faults.push(...packedFaults);
-  for (const { name, version: packed, files } of packages) console.log(`${name} ${packed}: ${files} files`);
-  if (outdated.length > 0) console.log(`\nWould set ${version} in ${outdated.length} files and package-lock.json (--write).`);
-  if (faults.length > 0) stop(faults);
-  console.log('');
-  if (isPublishing) publishPackages(packages, root);
-  else for (const { tarball } of packages) console.log(`npm ${publishArguments(version, tarball).join(' ').replace(tarball, join('dist-packages', relative(out, tarball)))}`);
-  if (!isPublishing) console.log('\nNothing was published. --publish does it, in a workflow with "id-token: write" at the tag.');
-} finally {
-  if (!isPublishing) rmSync(out, { recursive: true, force: true });
-}
+// Also where `stop` ends the process.
+if (!isPublishing) process.once('exit', () => rmSync(out, { recursive: true, force: true }));
+const tarballs = await packPackages(out);
+const current = read('packages/engine/package.json').version;
+const { packages, faults: packedFaults } = verifyPackages(tarballs, current, root);
+faults.push(...packedFaults);
+for (const { name, version: packed, files } of packages) console.log(`${name} ${packed}: ${files} files`);
+if (outdated.length > 0) console.log(`\nWould set ${version} in ${outdated.length} files and package-lock.json (--write).`);
+if (faults.length > 0) stop(faults);
+console.log('');
+if (isPublishing) publishPackages(packages, root);
+else for (const { tarball } of packages) console.log(`npm ${publishArguments(version, tarball).join(' ').replace(tarball, join('dist-packages', relative(out, tarball)))}`);
+if (!isPublishing) console.log('\nNothing was published. --publish does it, in a workflow with "id-token: write" at the tag.');
 
 /** The text of a manifest, or of a page with one, with the version, its own packages asked for in the same; everything else as it is written. */
 function withVersion(text, wanted) {

@@ -93,6 +93,14 @@ else { mkdirSync(${JSON.stringify(join(folder, 'registry'))}, { recursive: true 
 });
 
 describe('npm run release', () => {
+  const pages = ['docs/comments/hosted.md', 'docs/en/comments/hosted.md'];
+  function copyWhatIsVersioned(): void {
+    const versioned = [...pages, 'package.json', 'package-lock.json', 'site/package.json', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`)];
+    for (const path of versioned) write(path, readFileSync(join(root, path), 'utf8'));
+    write('CHANGELOG.md', '# Changelog\n\n## 9.9.9 – 2030-01-01\n');
+    for (const path of ['tools', 'packages/engine/bin']) cpSync(join(root, path), join(folder, path), { recursive: true });
+  }
+
   const release = (...args: string[]) => spawnSync(process.execPath, [join(root, 'tools/release.mjs'), ...args], { cwd: root, encoding: 'utf8' });
 
   it.each([[], ['latest'], ['1.2'], ['9.9.9', '--force'], ['9.9.9', '--write', '--publish']])('wants a version and one of its flags: %j', (...args) => {
@@ -105,12 +113,19 @@ describe('npm run release', () => {
     expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('CHANGELOG.md has no "## 9.9.9"')]);
   });
 
+  it('what was packed to be looked at goes again, also where something is amiss', () => {
+    copyWhatIsVersioned();
+    write('tools/pack.mjs', "import { mkdirSync, writeFileSync } from 'node:fs';\nexport async function packPackages(out) {\n  mkdirSync(out);\n  writeFileSync(out + '/a.tgz', '');\n  console.log('packed');\n  return [];\n}\n");
+    spawnSync('git', ['init', '-q'], { cwd: folder });
+    const temporary = join(folder, 'temporary');
+    mkdirSync(temporary);
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/release.mjs', '9.9.9'], { cwd: folder, encoding: 'utf8', env: { ...process.env, TMPDIR: temporary, TEMP: temporary, TMP: temporary } });
+    expect([status, stdout, stderr]).toEqual([1, expect.stringContaining('packed'), expect.stringContaining('There are changes that are not committed.')]);
+    expect(readdirSync(temporary)).toEqual([]);
+  });
+
   it('--write sets the version in every manifest, also those that the manual shows, and in the lock file, so that npm ci takes them, and then all of them have it', () => {
-    const pages = ['docs/comments/hosted.md', 'docs/en/comments/hosted.md'];
-    const versioned = [...pages, 'package.json', 'package-lock.json', 'site/package.json', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`)];
-    for (const path of versioned) write(path, readFileSync(join(root, path), 'utf8'));
-    write('CHANGELOG.md', '# Changelog\n\n## 9.9.9 – 2030-01-01\n');
-    for (const path of ['tools', 'packages/engine/bin']) cpSync(join(root, path), join(folder, path), { recursive: true });
+    copyWhatIsVersioned();
     const run = (command: string, ...args: string[]) => spawnSync(command, args, { cwd: folder, encoding: 'utf8' });
     const commit = (): void => void [run('git', 'add', '.'), run('git', '-c', 'user.name=x', '-c', 'user.email=x@example.org', 'commit', '-qm', 'x')];
     run('git', 'init', '-q');

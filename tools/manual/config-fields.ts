@@ -83,8 +83,8 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   undatedPosts: { zh: '没有 `date` 的页面也算文章，日期取它第一次提交到 git 的时间；写 `last` 时不加日期，排在列表的最后，不进时间线；不写时，没有日期、标签、分类的页面不进列表。首页和 `article: false` 的页面总不算。', en: 'Pages without `date` are articles, too, dated by their first commit, or with `last` not dated: after all others in lists, and not in the timeline; otherwise pages without date, tag and category are in no list. The home page, and pages with `article: false`, never are.', preset: 'false' },
   futurePosts: { zh: '日期在未来的文章也照常构建；不写时[到了那天](./writing.md#哪些页面是文章)才出现。', en: 'Articles dated in the future are built as all others; unless set they [wait for their date](./writing.md#which-pages-are-articles).', preset: 'false' },
   encrypt: {
-    zh: '按路径[加密](./writing.md#加密的文章)：路径的开头到密码，一个或几个。锁上文件夹或地址以它开头的所有页面：文件夹里的文章写了 `permalink` 也一样。',
-    en: '[Encrypts](./writing.md#locked-articles) by path: the beginning of a path to a password, or several. All pages whose folder or address begins with it are locked: an article of the folder also when it has a `permalink`.',
+    zh: '按路径[加密](./writing.md#加密的文章)：路径的开头到密码，一个或几个。锁上文件夹或地址以它开头的所有页面：文件夹里的文章写了 `permalink` 也一样。写一个文件（`/日记/README.md`），就只锁这一篇。',
+    en: '[Encrypts](./writing.md#locked-articles) by path: the beginning of a path to a password, or several. All pages whose folder or address begins with it are locked: an article of the folder also when it has a `permalink`. A file (`/diary/README.md`) locks this article alone.',
     example: "encrypt: { '/日记/': '三更灯火' }",
   },
   srcExclude: { zh: '不是文章的 Markdown 文件，从 Markdown 所在的文件夹算起：通配符、文件或文件夹。它们不会成为页面，仍可以被 `<<<` 和 `@include` 引用。', en: 'Markdown files that are no articles, from the folder of the Markdown files: globs, files or folders. They become no pages and can still be taken in with `<<<` and `@include`.', example: "srcExclude: ['drafts', '**/*.snippet.md']" },

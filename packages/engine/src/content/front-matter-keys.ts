@@ -213,14 +213,15 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
   const locks: (readonly string[])[] = [];
   let headTags: readonly Tag[] = [];
   const given = new Set(entries.map(({ key }) => key));
+  const isSecret = entries.some((entry) => entry.key.toLowerCase() === 'secret' && asksForLock(entry));
   for (const entry of entries) {
     const place = { file, line: entry.line, column: entry.column };
     if (entry.key === 'draft' && (entry.value === true || entry.text === 'true') && !given.has('publish')) problems.push(warning('content/unknown-key', 'draft means nothing here: the article is published.', { ...place, hint: 'Write publish: false to keep it out of lists, search and feeds.' }));
-    if (entry.key === 'private' && (entry.value === true || entry.text === 'true') && !entries.some((other) => passwordsOf(other) !== null)) {
-      problems.push(warning('content/front-matter-value', 'private locks the article, and there is no password that opens it.', { ...place, hint: 'Write its password: "password: …". Or remove "private": everybody can read it then.' }));
+    if (asksForLock(entry) && !entries.some((other) => passwordsOf(other, isSecret) !== null)) {
+      problems.push(warning('content/front-matter-value', `${entry.key} locks the article, and there is no password that opens it.`, { ...place, hint: `Write its password: "password: …". Or remove "${entry.key}": everybody can read it then.` }));
       locks.push([]);
     }
-    const passwords = passwordsOf(entry);
+    const passwords = passwordsOf(entry, isSecret);
     if (passwords !== null) {
       if (passwords.length === 0) problems.push(warning('content/front-matter-value', `${entry.key} must be a password or a list of them: nobody can open the article.`, { ...place, hint: `Write it in quotes: ${entry.key}: "…"` }));
       locks.push(passwords);
@@ -274,16 +275,25 @@ function isBlogHome({ key, text: written }: FrontMatterEntry, entries: readonly 
   return key === 'layout' && (written === 'BlogHome' || (written === 'Blog' && entries.some(({ key: other, value }) => other === 'home' && value === true)));
 }
 
+/** `private: true`, and `secret: true` of vuepress-plugin-posts-encrypt; other themes hide such articles from their lists. Also behind what YAML takes for a comment. */
+function asksForLock({ key, value, text: written, unread }: FrontMatterEntry): boolean {
+  return /^(?:private|secret)$/i.test(key) && (value === true || /^\W?true$/i.test(unread ?? written ?? ''));
+}
+
 /**
- * The passwords of a key that locks the article, null for any other: `password`, and theme-reco's `keys`, which are hashes (MD5), or digits before its 1.3.
- * Words among `keys` are the keywords of other generators. What cannot be read locks all the same, with no password at all.
+ * The passwords of a key that locks the article, null for any other: `password`, in an article that is `isSecret` also `passwd`, and theme-reco's `keys`,
+ * which are hashes (MD5), or digits before its 1.3. Words among `keys` are the keywords of other generators. What cannot be read locks all the same,
+ * with no password at all.
  */
-function passwordsOf({ key, value, text: single, items, unread }: FrontMatterEntry): Passwords {
+function passwordsOf({ key, value, text: single, items, unread }: FrontMatterEntry, isSecret: boolean): Passwords {
   const written = (items ?? [single]).flatMap((each) => each?.trim() || []);
   const isKey = (each: string): boolean => /^(?:[\da-f]{32}|\d{4,})$/i.test(each);
   if (key === 'keys') return written.some(isKey) ? written : isKey(unread?.slice(1) ?? '') ? [] : null;
-  if (key === 'password' && unread !== undefined) return [];
-  return key !== 'password' || value === null || value === false || value === '' ? null : typeof value === 'boolean' ? [] : written;
+  // Who writes it with a capital meant to lock, too.
+  const name = key.toLowerCase();
+  if (name !== 'password' && !(isSecret && name === 'passwd')) return null;
+  if (unread !== undefined) return [];
+  return value === null || value === false || value === '' ? null : typeof value === 'boolean' ? [] : written;
 }
 
 const isRefused = (read: Read): boolean => 'wanted' in read && read.taken === undefined;

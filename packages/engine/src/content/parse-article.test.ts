@@ -40,8 +40,24 @@ describe('passwords', () => {
     for (const none of ['password: true', 'password: { hint: a }', 'password: [[]]']) expect(lockOf(none), none).toEqual({ data: { publish: true }, passwords: [], problems: ['warning content/front-matter-value 2:1'] });
   });
 
+  it('`secret: true` of vuepress-plugin-posts-encrypt locks, with its `passwd` beside it', () => {
+    expect(lockOf('secret: true\npasswd: 1233211234567')).toMatchObject({ passwords: ['1233211234567'], data: { publish: true, secret: true }, problems: [] });
+    expect(lockOf('passwd: a\nsecret: true').data).not.toHaveProperty('passwd');
+    expect(lockOf('secret: true\npassword: a')).toMatchObject({ passwords: ['a'], problems: [] });
+    for (const none of ['secret: true', 'secret: true\npasswd:', "Secret: 'true'", 'secret: #true']) expect(lockOf(none), none).toMatchObject({ passwords: [], problems: ['warning content/front-matter-value 2:1'] });
+    expect(lockOf('secret: true\npasswd: #2020')).toMatchObject({ passwords: [], problems: ['warning content/front-matter-value 3:1'] });
+    for (const none of ['secret: false\npasswd: a', 'passwd: a', 'secret: 一个秘密', 'secret:']) expect(lockOf(none), none).toMatchObject({ passwords: null, problems: [] });
+  });
+
+  it('keys that lock may begin with a capital', () => {
+    expect(lockOf('Password: a')).toEqual({ ...open, passwords: ['a'] });
+    expect(lockOf('Private: true')).toMatchObject({ passwords: [], problems: ['warning content/front-matter-value 2:1'] });
+    const { problems } = parseArticle({ path: sourcePath('a.md'), bytes: new TextEncoder().encode('---\nPrivate: true\n---\n'), hash: '', modifiedMs: 0 });
+    expect(problems).toMatchObject([{ message: expect.stringMatching(/^Private locks/), hint: expect.stringContaining('remove "Private"') }]);
+  });
+
   it('what YAML takes for no value locks all the same, and is told', () => {
-    for (const none of ['password: #2020', 'password:  #甲', 'password: !abc', 'password: !!str', 'password: &abc', 'keys: #123456', 'keys: !e10adc3949ba59abbe56e057f20f883e']) {
+    for (const none of ['password: #2020', 'password:  #甲', 'password: !abc', 'password: !!str', 'password: &abc', 'private: #true', 'keys: #123456', 'keys: !e10adc3949ba59abbe56e057f20f883e']) {
       expect(lockOf(none), none).toMatchObject({ passwords: [], problems: ['warning content/front-matter-value 2:1'] });
     }
     expect(lockOf('password:\n  - #2020')).toMatchObject({ passwords: [], problems: ['warning content/front-matter-value 2:1'] });
@@ -52,7 +68,7 @@ describe('passwords', () => {
   });
 
   it('comments behind an empty key or below it lock nothing', () => {
-    for (const none of ['password: # 可不写', 'password: #', 'password:\n#tags: a', 'password:   \n  #2020', 'password: "" #2020', "password: ''", 'keys: #vue']) expect(lockOf(none), none).toMatchObject({ passwords: null, problems: [] });
+    for (const none of ['password: # 可不写', 'password: #', 'password:\n#tags: a', 'password:   \n  #2020', 'private: # true', 'private: #false', 'password: "" #2020', "password: ''", 'keys: #vue']) expect(lockOf(none), none).toMatchObject({ passwords: null, problems: [] });
   });
 
   it('lock also where the space behind the colon is missing', () => {

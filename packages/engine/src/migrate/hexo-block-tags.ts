@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { fields, text } from './hexo-config';
 import type { TagContext } from './hexo-inline-tags';
-import { colons, container, fenced, listedSite, lookAndText, trimmed, words } from './hexo-tag-parts';
+import { colons, container, fenced, listedSite, lookAndText, markedLines, trimmed, words } from './hexo-tag-parts';
 import { parseHexoYaml } from './hexo-yaml';
 import { codeBlockEnd } from './outside-code';
 
@@ -16,10 +16,12 @@ const quote: Block = (args, _, body) => {
 };
 
 const code: Block = (args, lines) => {
-  const options = args.filter((arg) => /^(lang|line_number|highlight|first_line|mark|wrap):/.test(arg));
+  const options = args.filter((arg) => /^(?:lang|line_number|line_threshold|language_attr|highlight|first_line|mark|wrap):/.test(arg));
   const language = options.find((arg) => arg.startsWith('lang:'))?.slice('lang:'.length) ?? '';
-  const title = args.filter((arg) => !options.includes(arg) && !/^https?:/.test(arg)).join(' ');
-  return fenced(language, lines, title);
+  // Behind the title stand an address and the words of its link.
+  const bare = args.filter((arg) => !options.includes(arg));
+  const address = bare.findIndex((arg, index) => index > 0 && /^https?:\/\//i.test(arg));
+  return fenced(language, lines, bare.slice(0, address < 0 ? bare.length : address).join(' '), markedLines(options));
 };
 
 /** NexT's, Butterfly's and Fluid's colours and names -> containers. */
@@ -96,7 +98,10 @@ const folding: Block = (args, _, body) => {
   return container('details', lookAndText(all)?.[1] ?? all.trim(), body());
 };
 
-const tabs: Block = (_, __, body) => {
+/** NexT's and Butterfly's: the number of the tab that is open stands behind their name. */
+const tabs: Block = (args, _, body) => {
+  const active = Number(args.join(' ').split(',')[1]);
+  let count = 0;
   const out: string[] = [];
   const panel: string[] = [];
   let title: string | null = null;
@@ -111,7 +116,8 @@ const tabs: Block = (_, __, body) => {
       at = codeEnd;
     } else if (start) title = start[1]!.replace(/@.*$/, '').trim();
     else if (/^\s*<!--\s*endtab\s*-->\s*$/.test(line)) {
-      out.push(`@tab ${title ?? ''}`.trimEnd(), ...trimmed(panel.splice(0)), '');
+      count++;
+      out.push(`@tab${count === active ? ':active' : ''} ${title ?? ''}`.trimEnd(), ...trimmed(panel.splice(0)), '');
       title = null;
     } else panel.push(line);
   }
@@ -166,4 +172,6 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
   gallery: (_, __, body) => body(),
   grouppicture: (_, __, body) => body(),
   gp: (_, __, body) => body(),
+  groupimage: (_, __, body) => body(),
+  gi: (_, __, body) => body(),
 };

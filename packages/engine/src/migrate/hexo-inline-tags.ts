@@ -23,7 +23,16 @@ const link: Inline = (args) => {
 };
 /** Volantis's, and those of themes after it. */
 const styled: Inline = (args) => lookAndText(args.join(' '))?.[1] ?? args.join(' ');
-const choice: Inline = (args, context) => `${/\bchecked\b/.test(lookAndText(args.join(' '))?.[0] ?? '') ? '☑' : '☐'} ${styled(args, context)!}`;
+/** Fluid's: a text, whether it is ticked, and whether it stands within a line. */
+const tick: Inline = (args) => {
+  const [text = '', checked = ''] = args.join(' ').split(',').map((part) => part.trim());
+  return `${checked === '' || checked === 'false' ? '☐' : '☑'} ${text}`;
+};
+const choice: Inline = (args, context) => {
+  const all = args.join(' ');
+  if (/,\s*(?:true|false)\s*$/.test(all)) return tick(args, context);
+  return `${/\bchecked\b/.test(lookAndText(all)?.[0] ?? '') ? '☑' : '☐'} ${styled(args, context)!}`;
+};
 const site: Inline = (args) => {
   const [title = '', ...rest] = args.join(' ').split(/,\s*(?=(?:url|screenshot|avatar|description)=)/);
   const { url = '', description = '' } = Object.fromEntries(rest.map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1).trim()])) as Readonly<Record<string, string>>;
@@ -45,9 +54,10 @@ const button: Inline = (args) => {
   const [url = '', text = ''] = args.join(' ').split(',').map((part) => part.trim());
   return url === '' ? null : `[${text || url}](${target(url)})`;
 };
+/** NexT and Fluid have the look before an `@`, Butterfly behind the text. */
 const marked: Inline = (args) => {
   const all = args.join(' ');
-  return `<mark>${(/^[a-z]*@(.*)$/.exec(all)?.[1] ?? all.replace(/\s+(default|primary|success|info|warning|danger|blue|red|green|orange|pink|purple)$/, '')).trim()}</mark>`;
+  return `<mark>${(/^[a-z]*\s*@(.*)$/.exec(all)?.[1] ?? all.replace(/\s+(default|primary|success|info|warning|danger|blue|red|green|orange|pink|purple)$/, '')).trim()}</mark>`;
 };
 
 /** Butterfly's, inside of HTML: name, description, link, picture. */
@@ -96,6 +106,7 @@ export const INLINE: Readonly<Record<string, Inline>> = {
   cell: link,
   progress: ([width = '', ...words]) => (/^\d+$/.test(width) ? `${words.slice(1).join(' ')} ${width}%`.trim() : null),
   checkbox: choice,
+  cb: tick,
   radio: choice,
   inlineimage: ([src = '']) => (src === '' ? null : `![](${target(src.replace(/,$/, ''))})`),
   inlineImg: ([src = '']) => (src === '' ? null : `![](${target(src)})`),

@@ -26,12 +26,19 @@ export function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** A fenced code block; its fence is longer than any in `lines`. */
-export function fenced(language: string, lines: readonly string[], title: string): string[] {
+/** A fenced code block; its fence is longer than any in `lines`. `marked` comes of `markedLines`. */
+export function fenced(language: string, lines: readonly string[], title: string, marked = ''): string[] {
   const body = trimmed(lines);
   const longest = Math.max(2, ...body.map((line) => /^ {0,3}(`+)/.exec(line)?.[1]!.length ?? 0));
   const fence = '`'.repeat(longest + 1);
-  return [`${fence}${language}${title === '' ? '' : `${language === '' ? 'text' : ''} title="${title.replaceAll('"', "'")}"`}`, ...body, fence];
+  const said = `${marked}${title === '' ? '' : ` title="${title.replaceAll('"', "'")}"`}`;
+  return [`${fence}${language === '' && said !== '' ? 'text' : language}${said}`, ...body, fence];
+}
+
+/** The lines that the options of a code block mark (`mark:1,3-5`), as our info string has them; empty for none. */
+export function markedLines(options: readonly string[]): string {
+  const [lines] = options.flatMap((option) => /^mark:([\d,-]+)$/.exec(option)?.[1] ?? []);
+  return lines === undefined ? '' : ` {${lines}}`;
 }
 
 /** A container, `::: kind title`; its mark is longer than any in `body`. */

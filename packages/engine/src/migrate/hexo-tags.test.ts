@@ -23,6 +23,16 @@ describe('Hexo’s own tags', () => {
     ['写 `{% raw %}{{ a }}{% endraw %}`，不是 `{% img a %}`', '写 `{{ a }}`，不是 `{% img a %}`'],
   ])('%s', (written, made) => expect(convert(written)).toBe(made));
 
+  it.each([
+    ['排序 lang:js mark:1,3-5', 'js {1,3-5} title="排序"'],
+    ['mark:2', 'text {2}'],
+    ['mark:甲 lang:js', 'js'],
+    ['lang:js line_threshold:3 language_attr:true first_line:2 wrap:false highlight:true', 'js'],
+    ['_.compact lang:js https://a.example/#compact 原 文', 'js title="_.compact"'],
+    ['"一 二" http://a.example/x', 'text title="一 二"'],
+    ['https://a.example/x', 'text title="https://a.example/x"'],
+  ])('the words of a code block: %s', (info, made) => expect(convert(`{% codeblock ${info} %}\nx\n{% endcodeblock %}`)).toBe(`\`\`\`${made}\nx\n\`\`\``));
+
   it('code blocks, quotes', () => {
     expect(convert('{% codeblock 排序 lang:js line_number:false %}\nconst a = `x`;\n{% endcodeblock %}')).toBe('```js title="排序"\nconst a = `x`;\n```');
     expect(convert('{% codeblock lang:md %}\n```js\n{% raw %}\n```\n{% endcodeblock %}')).toBe('````md\n```js\n{% raw %}\n```\n````');
@@ -68,6 +78,17 @@ describe('tags of themes', () => {
     expect(convert('{% checkbox green checked, 做完 %} {% radio 没做 %}')).toBe('☑ 做完 ☐ 没做');
     expect(convert('{% link 主题, https://a.example/x, https://a.example/i.png %}')).toBe('[主题](https://a.example/x)');
   });
+
+  it.each([
+    ['{% label primary @文字 %}', '<mark>文字</mark>'],
+    ['{% label default  @a b %}', '<mark>a b</mark>'],
+    ['{% label @文 %}', '<mark>文</mark>'],
+    ['{% label 重 点 blue %}', '<mark>重 点</mark>'],
+    ['{% cb 做 完, true, false %}', '☑ 做 完'],
+    ['{% cb 没做,false, true %} {% cb 没 %}', '☐ 没做 ☐ 没'],
+    ['{% checkbox 做完, true %} {% checkbox 没做, false, true %}', '☑ 做完 ☐ 没做'],
+    ['{% gi 2 1-1 %}\n![](a.png)\n{% asset_img b.png %}\n{% endgi %}\n{% groupimage 1 1 %}\n![](c.png)\n{% endgroupimage %}', '![](a.png)\n![](./文章/b.png)\n![](c.png)'],
+  ])('of Fluid: %j', (written, made) => expect(convert(written)).toBe(made));
 
   it.each([
     ['{% folding blue, 查看 代码 %}\n文\n{% endfolding %}', '查看 代码'],
@@ -133,6 +154,17 @@ describe('tags of themes', () => {
     expect(convert('{% tabs 名 %}\n<!-- tab 甲 -->\n```\n<!-- tab 乙 -->\n<!-- endtab -->\n```\n<!-- endtab -->\n{% endtabs %}')).toBe('::: tabs\n@tab 甲\n```\n<!-- tab 乙 -->\n<!-- endtab -->\n```\n\n:::');
   });
 
+  it.each([
+    ['名, 2', ['@tab 甲', '@tab:active 乙']],
+    ['一 名,1', ['@tab:active 甲', '@tab 乙']],
+    ['名, 3', ['@tab 甲', '@tab 乙']],
+    ['名, -1', ['@tab 甲', '@tab 乙']],
+    ['名', ['@tab 甲', '@tab 乙']],
+  ])('the tab that is open at first stays so: %s', (args, made) => {
+    const tabs = convert(`{% tabs ${args} %}\n<!-- tab 甲 -->\n一\n<!-- endtab -->\n<!-- tab 乙 -->\n二\n<!-- endtab -->\n{% endtabs %}`);
+    expect(tabs.split('\n').filter((line) => line.startsWith('@tab'))).toEqual(made);
+  });
+
   it('tabs', () => {
     expect(convert('{% tabs 名 %}\n<!-- tab 甲 -->\n一\n<!-- endtab -->\n\n<!-- tab 乙@fab fa-x -->\n{% note info %}\n二\n{% endnote %}\n<!-- endtab -->\n{% endtabs %}')).toBe(':::: tabs\n@tab 甲\n一\n\n@tab 乙\n::: info\n二\n:::\n\n::::');
   });
@@ -142,6 +174,28 @@ describe('tags of themes', () => {
     expect(convert('{% cq %}\n人生\n{% endcq %}')).toBe('> 人生');
     expect(convert('{% mermaid %}\ngraph TD\n{% endmermaid %}')).toBe('```mermaid\ngraph TD\n```');
   });
+});
+
+describe('a tag that goes over several lines', () => {
+  it.each([
+    ['{% pdf ./a.pdf\n%}', '<iframe src="./a.pdf" title="./a.pdf" width="100%" height="420" allowfullscreen></iframe>'],
+    ['见 {% asset_link\n  讲义.pdf\n  讲 义 %} 和 {% asset_img a.png\n题 %}。', '见 [讲 义](./文章/讲义.pdf) 和 ![题](./文章/a.png "题")。'],
+    ['> {% asset_img a.png\n%}', '> ![](./文章/a.png)'],
+    ['{% note info\n题 %}\n文\n{% endnote %}', '::: info 题\n文\n:::'],
+    ['{% cq %}\n{% x\ny %}\n{% endcq %}', '> {% x\n> y %}'],
+  ])('is one: %j', (written, made) => expect(convert(written)).toBe(made));
+
+  it('is named with the line it begins on, and so are those behind it', () => {
+    const text = '一\n{% hackmd\n  abc %} {% post_link\n没有\n%}\n二\n{% 甲 %}{% hackmd %}';
+    expect(convertTags(text, context)).toEqual({ markdown: text, unknown: [{ name: 'hackmd', line: 2 }, { name: 'post_link', line: 3 }, { name: 'hackmd', line: 7 }] });
+  });
+
+  it.each([
+    ['an empty line', '{% pdf ./a.pdf\n\n%}', '{% pdf ./a.pdf\n\n%}'],
+    ['a code block', '{% pdf ./a.pdf\n```\n%}\n```', '{% pdf ./a.pdf\n```\n%}\n```'],
+    ['another tag', '{% pdf ./a.pdf\n{% asset_img a.png %}', '{% pdf ./a.pdf\n![](./文章/a.png)'],
+    ['more lines than anybody writes', `{% pdf ./a.pdf${'\nx'.repeat(200)}\n%}`, `{% pdf ./a.pdf${'\nx'.repeat(200)}\n%}`],
+  ])('is none where it meets %s', (_, written, made) => expect(convert(written)).toBe(made));
 });
 
 it('in code they are text', () => {
@@ -165,5 +219,5 @@ it('an unknown tag, a missing post, a block that never ends stay as written and 
 });
 
 it('ends in time with anything', () => {
-  for (const hostile of ['{% note %}\n'.repeat(5000), '{%'.repeat(50_000), '`'.repeat(50_000) + '{% x %}', `{% note ${'a '.repeat(20_000)}%}\n{% endnote %}`, '{% constructor %}{% __proto__ %}']) expect(convert(hostile).length).toBeGreaterThan(0);
+  for (const hostile of ['{% note %}\n'.repeat(5000), '{%'.repeat(50_000), '`'.repeat(50_000) + '{% x %}', `{% note ${'a '.repeat(20_000)}%}\n{% endnote %}`, '{% constructor %}{% __proto__ %}', '{% a\n'.repeat(50_000), `{% a${'\nx'.repeat(90)}\n%}`.repeat(500), `${'{% a\n%}'.repeat(20_000)}`]) expect(convert(hostile).length).toBeGreaterThan(0);
 });

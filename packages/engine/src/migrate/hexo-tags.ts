@@ -13,7 +13,7 @@ export interface ConvertedTags {
   readonly unknown: readonly { readonly name: string; readonly line: number }[];
 }
 
-/** `{% name arguments %}`, on one line. */
+/** `{% name arguments %}`, put on one line. */
 const TAG = /\{%-?\s*([A-Za-z_][\w-]*)((?:[^%\n]|%(?!\}))*?)-?%\}/;
 /** What is no tag of Hexo, in a line. */
 const RAW = /\{%-?\s*raw\s*-?%\}(.{0,2000}?)\{%-?\s*endraw\s*-?%\}/;
@@ -42,11 +42,13 @@ export function convertTags(markdown: string, context: TagContext): ConvertedTag
         at = Math.max(at, codeEnd);
         continue;
       }
-      const opening = blockTag(line);
-      const end = opening === null ? -1 : opening.inline !== null ? at : endOf(opening.name, at);
-      if (opening !== null && end >= 0 && depth < MAX_DEPTH) {
-        const inner = end === at ? [opening.inline ?? ''] : lines.slice(at + 1, end).map((each) => withoutIndent(each, opening.indent));
-        const body = (from: readonly string[] = inner): string[] => convert(from, firstLine + at + 1, depth + 1);
+      const last = lastLine(lines, at);
+      const written = lines.slice(at, last + 1);
+      const opening = blockTag(written.join(' '));
+      const end = opening === null ? -1 : opening.inline !== null ? last : endOf(opening.name, at);
+      if (opening !== null && end >= last && depth < MAX_DEPTH) {
+        const inner = end === last ? [opening.inline ?? ''] : lines.slice(last + 1, end).map((each) => withoutIndent(each, opening.indent));
+        const body = (from: readonly string[] = inner): string[] => convert(from, firstLine + last + 1, depth + 1);
         const made = BLOCKS[opening.name]!(words(opening.args), inner, body);
         out.push(...made.map((each) => withIndent(each, opening.indent)));
         at = end;
@@ -58,19 +60,24 @@ export function convertTags(markdown: string, context: TagContext): ConvertedTag
         at = lone.end;
         continue;
       }
-      out.push(convertLine(line, firstLine + at, isHtml(lines, at)));
+      out.push(...convertText(written.join('\n'), firstLine + at, isHtml(lines, at)).split('\n'));
+      at = last;
     }
     return out;
   };
-  const convertLine = (line: string, number: number, inHtml: boolean): string =>
-    line.replace(PART, (whole, raw: string | undefined, _: string | undefined, name: string | undefined, args: string | undefined) => {
+  const convertText = (text: string, firstLine: number, inHtml: boolean): string => {
+    let [number, counted] = [firstLine, 0];
+    return text.replace(PART, (whole, raw: string | undefined, _: string | undefined, name: string | undefined, args: string | undefined, offset: number) => {
       if (raw !== undefined) return raw;
       // Inline code is shown as it is, but for the marks Hexo itself took out of it.
       if (name === undefined) return whole.replace(new RegExp(RAW, 'g'), '$1');
       const made = Object.hasOwn(INLINE, name) ? INLINE[name]!(words(args ?? ''), context) : null;
+      number += text.slice(counted, offset).split('\n').length - 1;
+      counted = offset;
       if (made === null) unknown.push({ name, line: number });
       return made === null ? whole : inHtml ? asHtml(made) : made;
     });
+  };
   return { markdown: convert(markdown.split('\n'), 1, 0).join('\n'), unknown };
 }
 
@@ -78,6 +85,22 @@ export function convertTags(markdown: string, context: TagContext): ConvertedTag
 const HTML_BLOCK = /^ {0,3}<\/?(?:article|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|li|main|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)(?=[\s/>]|$)/i;
 /** More lines than authors write without an empty one. */
 const MOST_LINES = 100;
+
+/** The last line of the tag that is open at the end of line `at`: that line itself where none is, or where its end is not to be found. */
+function lastLine(lines: readonly string[], at: number): number {
+  const endsOpen = (line: string): boolean => line.lastIndexOf('{%') > line.lastIndexOf('%}');
+  let last = at;
+  let isOpen = endsOpen(lines[at]!);
+  for (let next = at + 1; isOpen && next < lines.length && next < at + MOST_LINES; next++) {
+    const line = lines[next]!;
+    const [start, end] = [line.indexOf('{%'), line.indexOf('%}')];
+    if (line.trim() === '' || (start >= 0 && !(end >= 0 && end < start)) || codeBlockEnd(lines, next) >= 0) break;
+    if (end < 0) continue;
+    last = next;
+    isOpen = endsOpen(line);
+  }
+  return last;
+}
 
 function isHtml(lines: readonly string[], at: number): boolean {
   for (let line = at; line >= 0 && line > at - MOST_LINES && lines[line]!.trim() !== ''; line--) if (HTML_BLOCK.test(lines[line]!)) return true;

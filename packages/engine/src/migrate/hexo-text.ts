@@ -3,6 +3,7 @@ import { isLinkWithScheme, percentDecode, splitHref } from '@glimpress/contracts
 import { encodePath } from '../relative-path';
 import type { TagContext } from './hexo-inline-tags';
 import { asMarkdown } from './hexo-leniency';
+import { markedLines } from './hexo-tag-parts';
 import { convertTags, type ConvertedTags } from './hexo-tags';
 import { codeBlockEnd, mapOutsideCode } from './outside-code';
 
@@ -21,8 +22,8 @@ export interface TextPlace extends TagContext {
   readonly fromFile: (path: string) => string;
 }
 
-/** Markdown links and images, and `src` and `href` in HTML: an address with spaces; before the address, the address. Code in a line is matched to be left alone. */
-const ADDRESSES = /((`+)(?!`)[\s\S]*?[^`]\2(?!`))|\]\(([^()<>"\n]{0,200} [^()<>"\n]{0,200}\.\w{2,5})(?=\))|(\]\(\s*<?|<(?:img|a|source|video|audio)\s[^>]*?(?:src|href)=["'])((?:[^\s()>"']|\([^\s()>"']*\)|\()+)/gm;
+/** Markdown links and images, and `src`, `href` and `data` in HTML: an address with spaces; before the address, the address. Code in a line is matched to be left alone. */
+const ADDRESSES = /((`+)(?!`)[\s\S]*?[^`]\2(?!`))|\]\(([^()<>"\n]{0,200} [^()<>"\n]{0,200}\.\w{2,5})(?=\))|(\]\(\s*<?|<(?:img|a|source|video|audio|iframe|embed|object)\s[^>]{0,2000}?(?:src|href|data)=["'])((?:[^\s()>"']|\([^\s()>"']*\)|\()+)/gm;
 
 /** The text of an article; `unknown` tags stay in it. */
 export function convertText(markdown: string, place: TextPlace): ConvertedTags {
@@ -56,9 +57,8 @@ function withCaption(fence: string): string {
   const bare = words.split(/\s+/).filter((word) => !options.includes(word));
   const address = bare.findIndex((word, index) => index > 0 && /^(?:https?:\/\/|\/)\S/.test(word));
   const caption = bare.slice(0, address < 0 ? bare.length : address).join(' ').replaceAll('"', "'");
-  const [marked] = options.flatMap((option) => /^mark:([\d,-]+)$/.exec(option)?.[1] ?? []);
   if (options.length === 0 && !/[\p{L}\p{N}]/u.test(caption)) return fence;
-  return `${fence.slice(0, mark + length)}${language}${marked === undefined ? '' : ` {${marked}}`}${caption === '' ? '' : ` title="${caption}"`}`;
+  return `${fence.slice(0, mark + length)}${language}${markedLines(options)}${caption === '' ? '' : ` title="${caption}"`}`;
 }
 
 /** An address with spaces is none in Markdown, but in older Hexo it was: where a file answers to it, it is encoded. */

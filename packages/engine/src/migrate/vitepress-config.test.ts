@@ -65,6 +65,34 @@ describe('a VitePress config', () => {
     });
   });
 
+  describe('has links to edit a page', () => {
+    const editOf = (pattern: Plain) => map({ themeConfig: { editLink: { pattern } } });
+    it.each([
+      ['https://github.com/o/r/blob/main/:path', { docsRepo: 'o/r', docsBranch: 'main' }],
+      ['https://gitee.com/o/r/edit/master/docs/:path', { docsRepo: 'https://gitee.com/o/r', docsBranch: 'master', docsDir: 'docs' }],
+      ['https://gitee.com/o/r/tree/master/a/b/:path', { docsRepo: 'https://gitee.com/o/r', docsBranch: 'master', docsDir: 'a/b' }],
+      ['https://gitlab.com/g/s/r/-/edit/main/docs/:path', { docsRepo: 'https://gitlab.com/g/s/r/-', docsBranch: 'main', docsDir: 'docs' }],
+      ['http://git.a.example/o/r/-/blob/main/:path', { docsRepo: 'http://git.a.example/o/r/-', docsBranch: 'main' }],
+    ])('on whichever host: %s', (pattern, taken) => {
+      const { value, problems } = editOf(pattern);
+      expect([value.themeConfig, problems]).toEqual([{ ...taken, editLinks: true }, []]);
+    });
+
+    it('as a locale has them, where the site has none', () => {
+      const locale = (branch: string): Plain => ({ label: branch, themeConfig: { editLink: { pattern: `https://github.com/o/r/edit/${branch}/:path` } } });
+      expect(map({ locales: { root: locale('a'), en: locale('b') } }).value.themeConfig).toMatchObject({ docsRepo: 'o/r', docsBranch: 'a', editLinks: true });
+      expect(map({ locales: { root: locale('a') }, themeConfig: { editLink: { pattern: 'https://github.com/o/r/edit/c/:path' } } }).value.themeConfig).toMatchObject({ docsBranch: 'c' });
+    });
+
+    it.each(['https://bitbucket.org/o/r/src/main/docs/:path?mode=edit', 'https://git.a.example/o/r/blob/main/:path', 'https://github.com/o/r', { $function: 'pattern' }] as Plain[])('that are named where they cannot be made here: %j', (pattern) => {
+      const { value, problems } = editOf(pattern);
+      expect(value.themeConfig ?? {}).toEqual({});
+      expect(problems).toMatchObject([{ message: '"themeConfig.editLink.pattern" of the VitePress config is not taken over.', hint: expect.stringContaining('"docsRepo"') }]);
+    });
+
+    it('but none without a pattern', () => expect([said({ themeConfig: { editLink: { text: '编辑' } } }), said({ themeConfig: { editLink: { pattern: '' } } })]).toEqual([[], []]));
+  });
+
   it('may extend another', () => {
     const { value } = map({ extends: { $call: 'theme.define', args: [{ title: '底', themeConfig: { logo: '/l.png' } }] }, description: '上' });
     expect(value).toMatchObject({ title: '底', description: '上', themeConfig: { logo: '/l.png' } });

@@ -39,6 +39,8 @@ export function asVuePress(config: Fields): Plain {
   const markdown = fields(config.markdown);
   const { root: rootLocale, ...others } = fields(config.locales);
   const locales = Object.entries({ ...(rootLocale === undefined ? {} : { '/': rootLocale }), ...others } as Fields).map(([key, locale]): [string, Fields] => [localePath(key, fields(locale)), fields(locale)]);
+  // Locales mostly repeat it, with a text of their own.
+  const patterns = [theme, ...locales.map(([, { themeConfig }]) => fields(themeConfig))].map(({ editLink }): Plain | undefined => fields(editLink).pattern);
   const top = rootLocale === undefined ? {} : fields(rootLocale);
   const hostname = fields(config.sitemap).hostname;
   const { publicDir = 'public' } = fields(config.vite);
@@ -55,6 +57,7 @@ export function asVuePress(config: Fields): Plain {
     themeConfig: {
       ...blog,
       ...themeOf(theme, blog),
+      ...editOf(patterns.find((pattern) => pattern !== undefined)),
       // An empty sidebar is none: the themes make theirs all the same.
       ...(blog.sidebar !== undefined && isEmpty(theme.sidebar) ? { sidebar: blog.sidebar } : {}),
       ...(locales.length === 0 ? {} : { locales: Object.fromEntries(locales.map(([path, { label, themeConfig }]) => [path, present({ ...themeOf(fields(themeConfig), blog), label, repo: undefined })])) }),
@@ -76,7 +79,7 @@ function localePath(key: string, { link }: Fields): string {
 
 /** `blog`: the settings of its blog theme, beside whose posts links to profiles stand. */
 function themeOf(theme: Fields, blog: Fields): Fields {
-  const { nav, sidebar, socialLinks, footer, editLink, logo, comment } = theme;
+  const { nav, sidebar, socialLinks, footer, logo, comment } = theme;
   const github = Array.isArray(socialLinks) ? socialLinks.map((each: Plain) => fields(each)).find(({ icon, link }) => icon === 'github' && typeof link === 'string' && /^https:\/\/github\.com\/[^/]+\/[^/]+\/?$/.test(link)) : undefined;
   const others = Array.isArray(socialLinks) && socialLinks.length > (github ? 1 : 0);
   const { message, copyright } = fields(footer) as Readonly<Record<string, Plain | undefined>>;
@@ -95,7 +98,6 @@ function themeOf(theme: Fields, blog: Fields): Fields {
     ...records,
     startYear: startYear === undefined ? undefined : Number(startYear),
     ...(footer !== undefined && Object.keys(records).length === 0 && (startYear === undefined || message !== undefined) ? { 'footer (message, copyright)': footer } : {}),
-    ...editOf(fields(editLink).pattern),
   });
 }
 
@@ -106,10 +108,13 @@ function navItem(item: Plain): Plain {
   return { ...fields(item), items: items.flatMap((each: Plain): readonly Plain[] => (Array.isArray(fields(each).items) && !fields(each).text ? (fields(each).items as Plain[]) : [each])) };
 }
 
-/** `https://github.com/owner/repo/edit/main/docs/:path`. */
+/** `https://github.com/owner/repo/edit/main/docs/:path`, and the like on other hosts. What shows the file (`blob`, `tree`) edits it where that is known of the host: GitLab, wherever it runs, has `/-/`. */
 function editOf(pattern: Plain | undefined): Fields {
-  const [, repo, branch, folder] = (typeof pattern === 'string' ? /^https:\/\/github\.com\/([^/]+\/[^/]+)\/(?:edit|blob|tree)\/([^/]+)\/(.*?)\/?:path/.exec(pattern) : null) ?? [];
-  return repo === undefined ? {} : { docsRepo: repo, docsBranch: branch!, docsDir: folder!, editLinks: true };
+  if (pattern === undefined || pattern === null || pattern === '') return {};
+  const [, root = '', host = '', way, branch = '', folder = ''] = (typeof pattern === 'string' ? /^(https?:\/\/([^/\s]+)\/\S+?)\/(edit|blob|tree)\/([^/]+)\/(.*?)\/?:path/.exec(pattern) : null) ?? [];
+  const isKnown = way === 'edit' || /^(?:github|gitee)\.com$/.test(host) || root.endsWith('/-');
+  if (root === '' || !isKnown) return { 'editLink.pattern': pattern };
+  return { docsRepo: root.replace(/^https:\/\/github\.com\//, ''), docsBranch: branch, docsDir: folder, editLinks: true };
 }
 
 /** `level` of `outline`: a number, `[from, to]` or `deep`. */

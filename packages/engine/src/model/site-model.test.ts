@@ -67,6 +67,19 @@ describe('§2 routes', () => {
     expect(locked('/posts/:slug/')).toEqual(all);
   });
 
+  it('a path of encrypt that is a file’s locks this one alone, also the one a folder’s address leads to', () => {
+    const articles = [article('README.md', { title: '首页' }), article('日记/README.md', { title: '目录' }), article('日记/a.md', { title: '甲' })];
+    const { model, problems } = siteOf(articles, { encrypt: { '/日记/README.md': '三更灯火', '/README.md': '一', '/日志/README.md': '二' } });
+    expect(model.pages.flatMap(({ article: from, lock }) => (lock === null ? [] : [[from!.path, lock]])).sort()).toEqual([['README.md', ['一']], ['日记/README.md', ['三更灯火']]]);
+    expect(problems.map(({ message }) => message)).toEqual(['"encrypt./日志/README.md" locks no page: no folder and no address begins with it.']);
+  });
+
+  it('a path of encrypt locks also what macOS names with letter and accent apart', () => {
+    const apart = 'Café'.normalize('NFD');
+    const { model } = siteOf([article(`${apart}/a.md`, { title: '甲' }), article(`${apart}/README.md`, { title: '乙' })], { encrypt: { ['/Café/'.normalize('NFC')]: '一', ['/Café/README.md'.normalize('NFC')]: '二' } });
+    expect(Object.fromEntries(model.pages.map(({ article: from, lock }) => [from?.path ?? '', lock]))).toMatchObject({ [`${apart}/a.md`]: ['一'], [`${apart}/README.md`]: ['一', '二'] });
+  });
+
   it('a path of encrypt below which everything waits for its date locks what will come, and is not told', () => {
     const encrypt = { '/日记/': '三更灯火', '/2026/': '三更灯火', '/日志/': '三更灯火' };
     const waiting = [post('日记/a.md', '2126-01-01'), post('b.md', '2126-01-01', { permalink: '/2026/b/' })];

@@ -131,9 +131,10 @@ function lockOf(plan: PlannedRoute, { encrypt }: SiteConfig): Passwords {
   return passwords === null && ofPlace.length === 0 ? null : [...new Set([...(passwords ?? []), ...ofPlace.flatMap((place) => place.passwords)])];
 }
 
-/** By its folder or by its address: an article that a permalink leads out of a locked folder is not to be published by that. */
-function standsBelow(path: string, { route, regularRoute }: PlannedRoute): boolean {
-  return route.startsWith(path) || regularRoute.startsWith(path);
+/** By its folder or by its address: an article that a permalink leads out of a locked folder is not to be published by that. Or it is the file itself. */
+function standsBelow(path: string, { article, route, regularRoute }: PlannedRoute): boolean {
+  const wanted = path.normalize('NFC');
+  return [route, regularRoute].some((each) => each.normalize('NFC').startsWith(wanted)) || `/${article.path}`.normalize('NFC') === wanted;
 }
 
 /** Who misspells a path would publish what was to be locked. */

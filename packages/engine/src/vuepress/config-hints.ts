@@ -11,6 +11,7 @@ const HINTS: Readonly<Record<string, string>> = {
   'themeConfig.algolia': 'Search is built in and needs no service.',
   'themeConfig.htmlModules': 'Write a layout of your own, or use "head" for scripts.',
   'themeConfig.footer (message, copyright)': FOOTER_HINT,
+  'themeConfig.editLink.pattern': 'Links to edit a page lead to addresses such as https://gitee.com/owner/repository/edit/main/docs/a.md: write "docsRepo", "docsBranch", "docsDir" and "editLinks" in "themeConfig" where yours are alike.',
   'themeConfig.copyright': 'Below every page stand "startYear" and "author".',
   'themeConfig.modifyBlogPluginOptions': 'Code of the config is read for its values only.',
   'themeConfig.bulletin': BULLETIN_HINT,

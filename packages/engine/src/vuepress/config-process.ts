@@ -5,15 +5,16 @@
  * What it imports from VuePress, and whatever is not installed, is replaced by a stand-in that records how it was called:
  * `theme: recoTheme({ … })` becomes `{ $call: 'vuepress-theme-reco', args: [{ … }] }`. Only what it hands on of Node works.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import Module, { createRequire, isBuiltin } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ENDINGS } from '../config/source/place-failure';
 import { FILE_SCOPE, fileScope } from '../config/file-scope';
-import type { ConfigAnswer, Plain } from './config-answer';
-import { readContainerCode } from './container-code';
+import { articlePaths } from './article-paths';
+import type { ConfigAnswer } from './config-answer';
 import { readMarkdownCode } from './markdown-code';
+import { plainAnswer, type StandInRecord } from './plain-answer';
 import { stackPlace } from './stack-place';
 import { vuePressHelper } from './vuepress-helpers';
 import { isOfVuePress, isPath } from './vuepress-packages';
@@ -26,7 +27,7 @@ interface Loader {
 }
 const loader = Module as unknown as Loader;
 
-const records = new WeakMap<object, { readonly id: string; readonly args: readonly unknown[] | null }>();
+const records = new WeakMap<object, StandInRecord>();
 
 /** Plugins of markdown-it that are installed. */
 const markdownPlugins = new WeakMap<object, string>();
@@ -211,8 +212,7 @@ function withRewrites(config: unknown): unknown {
   const { rewrites, srcDir } = (config ?? {}) as { rewrites?: unknown; srcDir?: unknown };
   if (typeof rewrites !== 'function' || records.has(rewrites)) return config;
   const folder = resolve(process.argv[3]!, typeof srcDir === 'string' ? srcDir : '');
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/')).filter((path) => path.endsWith('.md') && !/(^|\/)(\.|node_modules\/)/.test(path));
-  const made = paths.map((path) => [path, (rewrites as (path: string) => unknown)(path)]).filter(([path, to]) => typeof to === 'string' && to !== path);
+  const made = articlePaths(folder).filter((path) => path.endsWith('.md')).map((path) => [path, (rewrites as (path: string) => unknown)(path)]).filter(([path, to]) => typeof to === 'string' && to !== path);
   return { ...(config as object), rewrites: Object.fromEntries(made) as unknown };
 }
 
@@ -233,26 +233,6 @@ function withMarkdownCode(config: unknown): unknown {
     }
   }
   return site;
-}
-
-/** Functions and the like as marks, cycles cut. */
-function plain(value: unknown, above: readonly object[] = []): Plain {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  if (typeof value === 'function' || typeof value === 'object') {
-    const record = records.get(value);
-    if (record?.args) return { $call: record.id, args: record.args.map((each) => plain(each, above)) };
-    if (record) return { $import: record.id };
-  }
-  if (typeof value === 'function') return { $function: value.name };
-  if (typeof value !== 'object') return null;
-  if (value instanceof Date) return value.toISOString();
-  if (value instanceof RegExp) return { $function: 'RegExp' };
-  if (above.includes(value) || above.length > 40) return null;
-  const within = [...above, value];
-  const container = readContainerCode(value as Readonly<Record<string, unknown>>);
-  if (container) return plain(container, within);
-  if (Array.isArray(value)) return value.map((each) => plain(each, within));
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined).map(([key, each]) => [key, plain(each, within)]));
 }
 
 /** What `defineConfig({ … })`, `withMermaid({ … })` and the like were given. */
@@ -282,7 +262,7 @@ async function answer(): Promise<ConfigAnswer> {
     exported = await exported;
     exported = handedThrough(exported);
     if (typeof exported === 'function' && !records.has(exported)) exported = handedThrough(await (exported as (given: object) => unknown)(context));
-    return { config: plain(withMarkdownCode(withRewrites(exported))), files: localFiles(file) };
+    return { config: plainAnswer(withMarkdownCode(withRewrites(exported)), (value) => records.get(value)), files: localFiles(file) };
   } catch (failure) {
     const { stack = '', errors = [] } = failure as Error & { errors?: readonly Error[] };
     const { message = String(failure) } = errors[0] ?? (failure as Error);

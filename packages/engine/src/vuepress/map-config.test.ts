@@ -94,9 +94,10 @@ describe('a VuePress 1 config', () => {
 
   it('what a theme locked with passwords is locked', () => {
     const locksOf = (theme: Plain) => map({ theme: { $call: 'vuepress-theme-hope.hopeTheme', args: [theme] } });
-    const config: Plain = { '/demo/encrypt.html': ['1234', 'five'], '/diary/': 'geheim', '/resume': { password: 9810, hint: '生日' }, '/none/': '' };
+    const config: Plain = { '/demo/encrypt.html': ['1234', 'five'], '/diary/': 'geheim', '/resume': { password: 9810, hint: '生日' } };
     expect(locksOf({ encrypt: { config } })).toMatchObject({ value: { encrypt: { '/demo/encrypt.html': ['1234', 'five'], '/diary/': ['geheim'], '/resume': ['9810'] } }, problems: [{ message: expect.stringContaining('"theme"') }] });
     // The password for all opens each.
+    expect(locksOf({ encrypt: { config: { '/none/': '' }, admin: 'y' } })).toMatchObject({ value: { encrypt: { '/none/': ['y'] } }, problems: [{ message: expect.stringContaining('"theme"') }] });
     expect(locksOf({ encrypt: { config: { '/a/': 'x' }, admin: ['y'] } }).value.encrypt).toEqual({ '/a/': ['x', 'y'] });
     expect(locksOf({ encrypt: { config: {}, admin: 'y' } }).value.encrypt).toBeUndefined();
     for (const whole of [{ encrypt: { global: true, admin: 'y' } }, { encrypt: { status: 'global', global: 'y' } }, { keyPage: { keys: ['y'], color: '#42b983' } }, { password: 'y' }] as readonly Fields[]) {
@@ -113,12 +114,20 @@ describe('a VuePress 1 config', () => {
     expect(locksOf({ encrypt: { config: { diary: 'x' } } }).problems.map(({ message }) => message)).toContainEqual(expect.stringContaining('"encrypt'));
   });
 
+  it('what a theme was to lock and has no password for is an error: nothing is published', () => {
+    const errorsOf = (themeConfig: Plain) => map({ theme: 'reco', themeConfig }).problems.filter(({ severity }) => severity === 'error').map(({ code, message }) => `${code} ${message}`);
+    expect(errorsOf({ encrypt: { config: { '/a/': 'x', '/none/': '', '/unset/': null, '/hint/': { hint: '生日' } } } })).toEqual(['/none/', '/unset/', '/hint/'].map((path) => `vuepress/encrypt "themeConfig.encrypt.config" has no password for "${path}".`));
+    for (const encrypt of [{ global: true }, { global: true, admin: '' }, { status: 'global' }, { status: 'global', global: [] }] as Plain[]) expect(errorsOf({ encrypt }), JSON.stringify(encrypt)).toEqual(['vuepress/encrypt "themeConfig.encrypt" locks the whole site, and has no password.']);
+    expect(errorsOf({ keyPage: { keys: [null] } })).toEqual(['vuepress/encrypt "themeConfig.keyPage" locks the whole site, and has no password.']);
+    for (const none of [{ encrypt: {} }, { encrypt: { config: {}, global: false } }, { encrypt: { status: 'local', global: '' } }, { keyPage: { keys: [] } }, { keyPage: {} }, { password: '' }] as Plain[]) expect(errorsOf(none), JSON.stringify(none)).toEqual([]);
+  });
+
   describe('the rules of theme-plume’s `encrypt`', () => {
     const rulesOf = (rules: Plain, admin: Plain = null) => map({ theme: { $call: 'vuepress-theme-plume.plumeTheme', args: [{ encrypt: { rules, admin } }] } });
 
     it('lock how routes and files begin, and files', () => {
       const rules: Plain = { '/diary/': '123456', '前端/基础.md': 'x', 'notes/': ['a', 'b'], '^/work/': 'w', 'a/README.md': 1 };
-      expect(rulesOf(rules, ['root']).value.encrypt).toEqual({ '/diary/': ['123456', 'root'], '/前端/基础.html': ['x', 'root'], '/notes/': ['a', 'b', 'root'], '/work/': ['w', 'root'], '/a/': ['1', 'root'] });
+      expect(rulesOf(rules, ['root']).value.encrypt).toEqual({ '/diary/': ['123456', 'root'], '/前端/基础.html': ['x', 'root'], '/notes/': ['a', 'b', 'root'], '/work/': ['w', 'root'], '/a/README.md': ['1', 'root'] });
       expect(rulesOf({ '/diary/': '1' }).problems.map(({ severity }) => severity)).not.toContain('error');
     });
 

@@ -10,7 +10,7 @@ import { hintOn } from './config-hints';
 import { takeBaiduOut } from './map-analytics';
 import { mapLocks } from './map-locks';
 import { musicBelow } from './map-music';
-import { mapPlugins, markdownChoices } from './map-plugins';
+import { mapPlugins, markdownChoices, pluginOptions } from './map-plugins';
 import { mapSite } from './map-site';
 import { addRepository, mapThemeConfig } from './map-theme';
 import { oldAddressesOf, themeName, themeOptions } from './old-addresses';
@@ -42,7 +42,7 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   if (oldLists === 'hope-1' && typeof themeConfig.baseLang === 'string') merge(mapped, { locales: { '/': { lang: themeConfig.baseLang } } });
   const theme = mapThemeConfig(themeKeys, ignored);
   mapped.themeConfig = theme;
-  problems.push(...takeLocks(mapped, themeKeys, name, file, ignored));
+  problems.push(...takeLocks(mapped, themeKeys, pluginOptions(config.plugins, 'posts-encrypt') ?? {}, name, file, ignored));
   if (engine === 'VuePress') addRepository(theme, themeKeys);
   merge(mapped, plugins);
   // theme-hope has it among what it says of its blog.
@@ -72,16 +72,16 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   return { value, problems: unique(problems) };
 }
 
-/** `encrypt`, from the passwords the theme `name` asked for; what they cannot lock is told. */
-function takeLocks(mapped: Record<string, unknown>, themeKeys: Fields, name: string, file: string, ignored: (key: string, hint?: string) => void): Problem[] {
+/** `encrypt`, from the passwords the theme `name`, and the plugin told `posts`, asked for; what they cannot lock is told. */
+function takeLocks(mapped: Record<string, unknown>, themeKeys: Fields, posts: Fields, name: string, file: string, ignored: (key: string, hint?: string) => void): Problem[] {
   // Of all themes only theme-reco locks a site with so common a word: to others it is an account, or something of their own.
   const { password = null } = themeKeys;
   const isOthers = !name.includes('reco');
   if (isOthers && password !== null && password !== '') ignored('themeConfig.password', 'Was it to lock pages? Say with "encrypt" which.');
-  const { locks, whole, problems } = mapLocks(isOthers ? { ...themeKeys, password: null } : themeKeys, file);
+  const { locks, whole, problems } = mapLocks(isOthers ? { ...themeKeys, password: null } : themeKeys, posts, file);
   if (Object.keys(locks).length > 0) mapped.encrypt = locks;
   if (whole === null) return [...problems];
-  return [...problems, warning('vuepress/not-taken-over', `Each page asks for the password of "themeConfig.${whole}", but titles, dates and tags can be seen without it.`, { file, hint: 'What nobody shall see belongs behind your server’s login.' })];
+  return [...problems, warning('vuepress/not-taken-over', `Each page asks for the password of "${whole}", but titles, dates and tags can be seen without it.`, { file, hint: 'What nobody shall see belongs behind your server’s login.' })];
 }
 
 /** Baidu's code in the head becomes a setting. */

@@ -54,6 +54,17 @@ describe('plugins', () => {
     expect(hints({ toString: 'x' })).toEqual(['The site is built without it.']);
   });
 
+  it('vuepress-plugin-posts-encrypt locks the whole site where it was told to; else it is said where its password belongs', () => {
+    const locked = (options: Plain) => map({ plugins: [['posts-encrypt', options]] });
+    for (const [options, password] of [[{ checkAll: true, passwd: 123456 }, '123456'], [{ checkAll: true }, 'hello world']] as const) {
+      expect(locked(options)).toMatchObject({ value: { encrypt: { '/': [password] } }, problems: [{ message: expect.stringContaining('"plugins: posts-encrypt", but titles') }] });
+    }
+    expect(locked({ checkAll: true, passwd: '' }).problems).toMatchObject([{ severity: 'error', code: 'vuepress/encrypt', message: '"plugins: posts-encrypt" locks the whole site, and has no password.' }]);
+    const single = locked({ passwd: '123456' });
+    expect(single.value.encrypt).toBeUndefined();
+    expect(single.problems).toMatchObject([{ message: '"plugins: posts-encrypt" of the VuePress config is not taken over.', hint: expect.stringContaining('"passwd: …"') }]);
+  });
+
   it('that are not run are named with what to do', () => {
     const { problems } = map({ plugins: ['baidu-autopush', ['my-own', {}], { name: 'inline', $function: 'x' }] });
     expect(map({ plugins: ['@anyfork/vuepress-plugin-sakura-next'] }).problems).toMatchObject([{ hint: 'Decoration only.' }]);

@@ -74,6 +74,7 @@ const HINTS: Readonly<Record<string, string>> = {
   'music-bar': 'No service for music is asked. Songs with an address of their own can be listed under "music".',
   'bulletin-popover': BULLETIN_HINT,
   'go-top': 'Back-to-top is built in.',
+  'posts-encrypt': 'Pages with "secret: true" and "passwd: …" in their front matter are locked; its own "passwd" opens none: write it into theirs. Without one nobody can open them.',
   'social-share': 'Use "themeConfig.share".',
 };
 
@@ -99,7 +100,7 @@ export function mapPlugins(plugins: Plain | undefined, ignored: (key: string, hi
     }
     const comments = map ? null : commentsOf(name, options);
     if (map) mapped.push(clean(map(options)));
-    else if ((name === 'redirect' && isTakenWhole(options)) || (name === 'auto-sidebar' && isSortKnown(options))) continue;
+    else if ((name === 'redirect' && isTakenWhole(options)) || (name === 'auto-sidebar' && isSortKnown(options)) || (name === 'posts-encrypt' && options.checkAll === true)) continue;
     else if (comments) {
       mapped.push({ themeConfig: comments.themeConfig });
       for (const left of Object.keys(comments.themeConfig).length > 0 ? [] : comments.left) ignored(`plugins: ${written}`, left);

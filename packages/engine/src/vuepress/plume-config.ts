@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFile } from '../platform/is-file';
-import { readSources } from '../platform/read-sources';
+import { articlePaths } from './article-paths';
 import type { Plain } from './config-answer';
 import { entries } from './folder-sidebar';
 import { isPlume, themeName, themeOptions } from './old-addresses';
@@ -29,16 +29,13 @@ export function withPlumeSettings(config: Plain, own: Plain, folder: string): Pl
   return { ...fieldsOf(config), theme: { ...fieldsOf(theme), args: [withFilesOfRules(options, folder)] } };
 }
 
-/** Only names are wanted: no file is read. */
-const UNREAD = { get: () => '', put: () => undefined };
-
 /** The options with whole paths of the files in `folder` that a rule of `encrypt` locks by the end of theirs (`基础.md`); a rule without any stays. */
 function withFilesOfRules(options: Fields, folder: string): Fields {
   const encrypt = fieldsOf(options.encrypt);
   const rules = Object.entries(fieldsOf(encrypt.rules));
   const isEnd = (rule: string): boolean => rule.endsWith('.md') && !rule.startsWith('^');
   if (!rules.some(([rule]) => isEnd(rule))) return options;
-  const files = readSources({ content: folder, excluded: [] }, UNREAD).value.map(({ path }) => path);
+  const files = articlePaths(folder);
   const whole = rules.flatMap(([rule, passwords]) => {
     const found = isEnd(rule) ? files.filter((path) => `/${path}`.endsWith(rule)) : [];
     return (found.length === 0 ? [rule] : found).map((path) => [path, passwords] as const);

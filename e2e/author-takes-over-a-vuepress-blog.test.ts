@@ -191,7 +191,7 @@ describe('glimpress build where vuepress build was run', () => {
     config('config.js', `const code = (md) => {\n  md.set({ breaks: true, linkify: true });\n  md.use(require('markdown-it-sup'));\n};\nmodule.exports = { title: '码', markdown: { extendMarkdown: code } };`);
     writeFileSync(join(folder, 'docs/码.md'), '---\ntitle: 码\n---\n\n一行 x^2^\n又一行 https://a.example/b\n');
     expect((await build()).problems.filter(({ code }) => code.startsWith('vuepress/'))).toEqual([]);
-    const text = (): string => /<div class="content">(.*?)<\/div>/s.exec(read('docs/.vuepress/dist/码.html'))![1]!;
+    const text = (): string => /<div class="content"[^>]*>(.*?)<\/div>/s.exec(read('docs/.vuepress/dist/码.html'))![1]!;
     expect(text()).toMatch(/<p>一行 x<sup>2<\/sup><br>\n又一行 <a href="https:\/\/a\.example\/b"[^>]*>https:\/\/a\.example\/b<\/a><\/p>/);
     config('config.js', read('docs/.vuepress/config.js').replace('linkify: true', 'linkify: false').replace(/;\n\}/, ";\n  md.use(require('markdown-it-deflist'));\n}"));
     expect((await build()).problems.filter(({ code }) => code.startsWith('vuepress/'))).toMatchObject([{ code: 'vuepress/not-taken-over', hint: 'Plugins of markdown-it are not run: markdown-it-deflist.' }]);

@@ -87,7 +87,7 @@ describe('a link that is pressed with the mouse', () => {
     ['belongs to a group that the text may have, too', '<input type="radio" name="g" checked>'],
     ['is a style of the text', '<style>.content{color:red}</style>'],
   ])('waits for the click where something on its page %s', async (_name, part) => {
-    const page = await reader((html) => html.replace('<div class="content">', `$&${part}`));
+    const page = await reader((html) => html.replace(/<div class="content"[^>]*>/, `$&${part}`));
     await page.mouse.down();
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     expect(await staged(page).count()).toBe(0);

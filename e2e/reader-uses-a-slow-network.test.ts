@@ -132,8 +132,8 @@ describe('§2 a page that is still on its way when the reader does something els
   });
 });
 
-/** A site's copy whose documents end behind their text until `release` is called. */
-async function inPieces(url: string): Promise<{ origin: string; release: () => void; stop: () => Promise<void> }> {
+/** A site's copy whose documents end at `cut` until `release` is called. */
+async function inPieces(url: string, cut = /(?<=<\/main>)/): Promise<{ origin: string; release: () => void; stop: () => Promise<void> }> {
   let release!: () => void;
   const released = new Promise<void>((done) => (release = done));
   const server = createServer((request, response) => {
@@ -141,10 +141,10 @@ async function inPieces(url: string): Promise<{ origin: string; release: () => v
       const type = answer.headers.get('content-type') ?? '';
       response.writeHead(answer.status, { 'content-type': type });
       if (!type.startsWith('text/html')) return response.end(Buffer.from(await answer.arrayBuffer()));
-      const [text, rest] = (await answer.text()).split(/(?<=<\/main>)/);
+      const [text, ...rest] = (await answer.text()).split(cut);
       response.write(text);
       await released;
-      response.end(rest);
+      response.end(rest.join(''));
     });
   });
   const port = await new Promise<number>((done) => server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port)));
@@ -170,6 +170,29 @@ it.each([
     await page.waitForLoadState();
     expect(await page.locator('.sidebar a').count()).toBeGreaterThan(0);
     expect(await places()).toEqual(before);
+  } finally {
+    slow.release();
+    await slow.stop();
+  }
+});
+
+it.each([
+  ['an article is painted first with the beginning of its text', '/文集/短文.html', /(?=<div class="content")/, 0],
+  ['a list, which has none, with what there is', '/timeline/', /(?<=<\/header>)(?=<div class="frame)/, 1],
+])('%s', async (_name, path, cut, paints) => {
+  const slow = await inPieces(reading.url, cut);
+  try {
+    const page = await browser.open('about:blank');
+    await page.goto(slow.origin + encodeURI(path), { waitUntil: 'commit' });
+    await page.locator('.bar .brand').waitFor({ state: 'attached' });
+    const painted = (): Promise<number> => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+    if (paints > 0) await expect.poll(painted).toBe(paints);
+    else {
+      await page.waitForTimeout(500);
+      expect(await painted()).toBe(0);
+    }
+    slow.release();
+    await expect.poll(painted).toBe(1);
   } finally {
     slow.release();
     await slow.stop();

@@ -293,6 +293,11 @@ describe('The not-found page', () => {
   });
 });
 
+it('names the element of an article’s text, which lists and pages without text have not: the first paint waits for it', () => {
+  const shown = (layout: string, body: string): boolean => theme.renderMain(layout, { site, page, body, view: { outline: [] } }).includes(` id="${theme.textId}"`);
+  expect([shown('Layout', '<p>文</p>'), shown('Layout', ''), shown('Timeline', ''), shown('NotFound', '')]).toEqual([true, false, false, false]);
+});
+
 describe('The shell', () => {
   const { before, between, after } = theme.renderShell(site, shell);
 

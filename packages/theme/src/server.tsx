@@ -5,6 +5,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { layouts as siteLayouts } from 'virtual:glimpress/layouts';
 import { headScript } from './head-script';
 import { themeLayouts } from './layouts/index';
+import { TEXT_ID } from './layouts/layout';
 import { barRoom } from './shell/bar-room';
 import { Shell } from './shell/shell';
 import { SidebarItem } from './sidebar/entry';
@@ -21,6 +22,7 @@ const theme: ThemeServer = {
   layouts: Object.keys(layouts),
   // A column of 46rem (`--column`) on screens with 1, 1.5, 2 and 3 dots a pixel; the last is for an enlarged picture, too.
   images: { widths: [736, 1104, 1472, 2208], sizes: '(min-width: 49rem) 46rem, calc(100vw - 2.5rem)' },
+  textId: TEXT_ID,
 
   renderMain(name, props) {
     // What asks for a password is the theme's to show: a layout of the site's own need not know of it.

@@ -40,6 +40,11 @@ export interface ThemeServer {
    */
   readonly images?: { readonly widths: readonly number[]; readonly sizes: string };
   /**
+   * Id of the element that a page's text stands in. A document that has one is first painted once the browser has come to it (`rel="expect"`): what
+   * stands above says nothing without it, and would be laid out and painted by itself.
+   */
+  readonly textId?: string;
+  /**
    * Inner HTML of `<main>`. A name that is not among `layouts` is shown by `Layout`. What a layout throws is reported with the page (`theme/layout`)
    * and ends the build.
    */

@@ -11,6 +11,8 @@ export interface SharedAssets {
   readonly inlineStyle: string;
   readonly styles: readonly string[];
   readonly headScript: string;
+  /** What the first paint waits for, in documents that have an element of this id. */
+  readonly textId: string | undefined;
   /** URL of the site data module. */
   readonly site: string;
   readonly manifest: string;
@@ -58,6 +60,7 @@ function documentStart({ data: { page }, head }: DocumentParts): string {
 function documentEnd({ data, head, headTags, shellHtml, sidebar, main, styles }: DocumentParts, shared: SharedAssets): string {
   return (
     [...shared.styles, ...styles].map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('') +
+    (shared.textId !== undefined && main.includes(` id="${shared.textId}"`) ? `<link rel="expect" href="#${shared.textId}" blocking="render">` : '') +
     `<script>${shared.headScript}</script>` +
     headTags.map(renderTag).join('') +
     (head.jsonLd ? `<script type="application/ld+json" data-page>${scriptJson(head.jsonLd)}</script>` : '') +

@@ -24,7 +24,7 @@ export function planSharedFiles(model: SiteModel, theme: Pick<ThemeManifest, 'bo
       const name = locale === '/' ? 'site' : `site${locale.slice(0, -1).replaceAll('/', '-')}`;
       const file = hashedFile('assets', name, '.js', `export default ${JSON.stringify(data)};\n`);
       files.push(file);
-      const shared: SharedAssets = { boot: theme.boot, inlineStyle: styleText(theme.inlineStyle), styles: theme.styles, headScript: server.headScript(data), site: base + file.path, manifest: `${base}assets/manifest.json` };
+      const shared: SharedAssets = { boot: theme.boot, inlineStyle: styleText(theme.inlineStyle), styles: theme.styles, headScript: server.headScript(data), textId: server.textId, site: base + file.path, manifest: `${base}assets/manifest.json` };
       const headTags = headTagsOf(locale);
       return [locale, { ...shared, headTags, key: contentHash(JSON.stringify([shared, headTags])) }] as const;
     }),

@@ -10,6 +10,9 @@ import { Comments } from './comments';
 import { Locked } from './locked';
 import { Series } from './series';
 
+/** Of the element that an article's text stands in; no heading has such an id. */
+export const TEXT_ID = 'shell:text';
+
 export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
   const texts = layoutTextsFor(page.lang);
   const post = view.article?.isPost ? view.article : null;
@@ -33,7 +36,7 @@ export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
         )}
         {post?.outdatedSince && <p className="custom-block warning outdated">{texts.outdated(post.outdatedSince)}</p>}
         {post?.series && <Series series={post.series} texts={texts} />}
-        {view.locked ? <Locked locked={view.locked} texts={texts} /> : <Html className="content" html={body} />}
+        {view.locked ? <Locked locked={view.locked} texts={texts} /> : <Html className="content" id={TEXT_ID} html={body} />}
         <footer className="article-foot">
           <EditLine page={page} site={site} view={view} texts={texts} />
           {post && (

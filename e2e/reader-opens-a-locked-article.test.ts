@@ -121,6 +121,17 @@ describe('a locked article', () => {
     expect(page.errors).toEqual([]);
   });
 
+  it('has a sidebar of its own headings (§2 auto) once they are there, and none where there are none', async () => {
+    for (const [path, shown, sidebar] of [['/日记/一.html', '夜里', ['夜里']], ['/日记/二.html', '又一天的秘密', null]] as const) {
+      const page = await open(path, { viewport: { width: 1200, height: 800 } });
+      expect(await page.locator('.side').isVisible()).toBe(false);
+      await enter(page, '甲乙丙');
+      await expect.poll(() => text(page)).toContain(shown);
+      expect(await page.locator('.side').isVisible()).toBe(sidebar !== null);
+      if (sidebar !== null) expect(await page.locator('.side-head:visible').allTextContents()).toEqual(sidebar);
+    }
+  });
+
   it.each(['boot', 'app'])('says that the field did not come, when the code of the page does not: %s', async (part) => {
     const page = await browser.open(site.url + encodeURI(LOCKED), { before: (fresh) => fresh.route(`**/assets/${part}.*.js`, (route) => route.abort()) });
     await page.waitForSelector('.no-app');

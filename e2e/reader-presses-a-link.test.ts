@@ -95,14 +95,45 @@ describe('a link that is pressed with the mouse', () => {
     await shows(page, '短文');
   });
 
-  it('waits for the click where a layout has more parts than one', async () => {
-    const page = await reader((html) => `${html}<p>另一部分</p>`);
+  it('makes the page no longer by what stands at a place of its own', async () => {
+    const page = await reader((html) => html.replace(/<div class="content"[^>]*>/, `$&${'<p>一行</p>'.repeat(500)}<p style="position:absolute">甲</p><span class="hidden">乙</span>`));
+    const before = await seen(page);
+    await page.mouse.down();
+    await staged(page).waitFor({ state: 'attached' });
+    expect(await seen(page)).toEqual(before);
+    await page.mouse.up();
+    await shows(page, '短文');
+  });
+
+  it('leaves the sidebar where it is, on a page of another layout with headings in it alone', async () => {
+    const page = await reader();
+    // As a page of friends' links has it.
+    await page.evaluate(() => {
+      document.querySelector('.has-outline')!.className = 'archive';
+      document.querySelector('.outline')!.remove();
+    });
+    await page.hover(LINK);
+    const places = (): Promise<number[]> => page.locator('.side li').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    const before = await places();
+    expect(await page.locator('.side-heads').first().isVisible()).toBe(true);
+    await page.mouse.down();
+    await staged(page).waitFor({ state: 'attached' });
+    expect(await places()).toEqual(before);
+    await page.mouse.up();
+    await shows(page, '短文');
+  });
+
+  it.each([
+    ['has more parts than one', (html: string) => `${html}<p>另一部分</p>`, 2],
+    ['is none of articles', (html: string) => html.replace(/^<div class="[^"]*"/, '<div class="archive" style="padding:4rem 0"'), 1],
+  ])('waits for the click where a layout %s', async (_name, change, parts) => {
+    const page = await reader(change);
     await page.mouse.down();
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     expect(await staged(page).count()).toBe(0);
     await page.mouse.up();
     await shows(page, '短文');
-    expect(await page.locator('main > *').count()).toBe(2);
+    expect(await page.locator('main > *').count()).toBe(parts);
   });
 });
 

@@ -177,8 +177,9 @@ it.each([
 });
 
 it.each([
-  ['an article is painted first with the beginning of its text', '/文集/短文.html', /(?=<div class="content")/, 0],
-  ['a list, which has none, with what there is', '/timeline/', /(?<=<\/header>)(?=<div class="frame)/, 1],
+  ['an article is not painted without the beginning of its text', '/文集/长文.html', /(?=<div class="content")/, 0],
+  ['an article is painted once the beginning of its text is there', '/文集/长文.html', /(?<=<p id="shell:text">[^]*?<\/p>)/, 1],
+  ['a list, which has none, is painted with what there is', '/timeline/', /(?<=<\/header>)(?=<div class="frame)/, 1],
 ])('%s', async (_name, path, cut, paints) => {
   const slow = await inPieces(reading.url, cut);
   try {

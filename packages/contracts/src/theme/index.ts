@@ -40,8 +40,8 @@ export interface ThemeServer {
    */
   readonly images?: { readonly widths: readonly number[]; readonly sizes: string };
   /**
-   * Id of the element that a page's text stands in. A document that has one is first painted once the browser has come to it (`rel="expect"`): what
-   * stands above says nothing without it, and would be laid out and painted by itself.
+   * Id of an element near the beginning of a page's text. A document that has one is first painted once the browser has come to that element's end
+   * (`rel="expect"`): what stands above says nothing without the text, and would be laid out and painted by itself.
    */
   readonly textId?: string;
   /**

@@ -78,7 +78,7 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
   /** All that a page's files are made of, nothing of it rendered. */
   function draftPage(page: SitePage): { readonly hashes: PageHashes; document(): FileText; chunk(): PageChunk } {
     const ofLocale = shared.byLocale.get(page.locale.path)!;
-    const sidebarId = sidebars.idOf(page);
+    const sidebarId = sidebars.idOf(page, page.data);
     const view = viewOf(page);
     const languages = model.languages(page);
     const head = buildHead(page, config, imageOf(page), languages);
@@ -90,7 +90,7 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
     const sidebar = sidebars.plan(page, sidebarId);
     const chunkWith = (data: PageData, html: string): PageChunk => {
       const { title, meta, canonical, alternates } = head;
-      return { page: data, shell, html, head: { title, meta, canonical, ...(alternates.length > 0 ? { alternates } : {}) }, styles };
+      return { page: data, shell: { ...shell, sidebar: sidebars.idOf(page, data) }, html, head: { title, meta, canonical, ...(alternates.length > 0 ? { alternates } : {}) }, styles };
     };
     const main = (): string => {
       if (last.key !== contentKey) last = { key: contentKey, html: page.lock === null ? renderMain(page, page.layout, { page: page.data, body: bodyOf(page), view }) : renderLocked(page, view, page.lock, chunkWith) };

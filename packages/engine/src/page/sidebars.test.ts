@@ -7,9 +7,9 @@ import { createSidebars } from './sidebars';
 
 const server = { renderSidebarHeadings: ({ headers }: PageData, depth: number) => (depth < 1 ? '' : headers.map(({ title }) => title).join('')) } as unknown as ThemeServer;
 
-it('a sidebar of a page’s own headings (§2 auto) is none where it has none; those of a locked page are not known', () => {
-  const shownOn = (headers: { level: number; title: string; slug: string }[], { id = AUTO_SIDEBAR as string | null, sidebarDepth = 2, lock = null as SitePage['lock'] } = {}) =>
-    createSidebars({ sidebars: new Map(), siteData: new Map(), sidebarOf: () => id } as unknown as SiteModel, server, '').idOf({ lock, data: { headers, frontmatter: { sidebarDepth } } } as unknown as SitePage);
+it('a sidebar of a page’s own headings (§2 auto) is none where it has none', () => {
+  const shownOn = (headers: { level: number; title: string; slug: string }[], { id = AUTO_SIDEBAR as string | null, sidebarDepth = 2 } = {}) =>
+    createSidebars({ sidebars: new Map(), siteData: new Map(), sidebarOf: () => id } as unknown as SiteModel, server, '').idOf({} as SitePage, { headers, frontmatter: { sidebarDepth } } as unknown as PageData);
   const headers = [{ level: 2, title: '甲', slug: '甲' }];
-  expect([shownOn(headers), shownOn([]), shownOn(headers, { sidebarDepth: 0 }), shownOn([], { lock: ['x'] }), shownOn([], { id: 's0-0' }), shownOn(headers, { id: null })]).toEqual([AUTO_SIDEBAR, null, null, AUTO_SIDEBAR, 's0-0', null]);
+  expect([shownOn(headers), shownOn([]), shownOn(headers, { sidebarDepth: 0 }), shownOn([], { id: 's0-0' }), shownOn(headers, { id: null })]).toEqual([AUTO_SIDEBAR, null, null, 's0-0', null]);
 });

@@ -1,5 +1,5 @@
 /** All sidebars of a site: their HTML for a page, and their fragments as files. */
-import { AUTO_SIDEBAR } from '@glimpress/contracts/page';
+import { AUTO_SIDEBAR, type PageData } from '@glimpress/contracts/page';
 import type { ThemeServer } from '@glimpress/contracts/theme';
 import { contentHash } from '../content-hash';
 import type { SitePage } from '../model/entry';
@@ -15,8 +15,8 @@ export interface Sidebars {
   readonly versionedUrls: Readonly<Record<string, string>>;
   /** URL of a sidebar's file. */
   urlOf(id: string): string;
-  /** The sidebar that a page shows: one of its own headings is none where it has none. */
-  idOf(page: SitePage): string | null;
+  /** The sidebar that a page shows: one of its own headings is none where `data` has none. That of a locked page has none before it is opened. */
+  idOf(page: SitePage, data: PageData): string | null;
   /** What a page shows of its sidebar; an empty one for `null`. */
   plan(page: SitePage, id: string | null): PlannedSidebar;
 }
@@ -41,10 +41,9 @@ export function createSidebars(model: SiteModel, server: ThemeServer, themeId: s
     files: fragments.map(({ file }) => file),
     versionedUrls: Object.fromEntries(fragments.map(({ id, file }) => [id, `${urlOf(id)}?v=${file.hash.slice(0, 8)}`])),
     urlOf,
-    idOf(page) {
+    idOf(page, data) {
       const id = model.sidebarOf(page);
-      // The headings of a locked page are known to those who open it.
-      return id === AUTO_SIDEBAR && page.lock === null && autoHeadings(server, page.data) === '' ? null : id;
+      return id === AUTO_SIDEBAR && autoHeadings(server, data) === '' ? null : id;
     },
     plan(page, id) {
       if (id === null) return NONE;

@@ -37,9 +37,9 @@ export function createStage(main: HTMLElement): Stage {
       if (html === undefined || mine !== turn || ACTS.test(html)) return;
       const place = document.createElement('div');
       place.innerHTML = html;
-      // A layout of the site's own may have more parts than one.
-      if (place.childNodes.length !== 1) return;
-      staged = place.firstElementChild!;
+      staged = place.firstElementChild ?? undefined;
+      // Articles and plain pages: the box of other layouts may have an edge, or be one of several.
+      if (!staged?.matches('.page:only-child')) return;
       staged.classList.add('staged');
       main.append(staged);
       stagedHtml = html;

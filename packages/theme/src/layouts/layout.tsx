@@ -10,8 +10,10 @@ import { Comments } from './comments';
 import { Locked } from './locked';
 import { Series } from './series';
 
-/** Of the element that an article's text stands in; no heading has such an id. */
+/** Of the paragraph that the first paint of an article waits for; no heading has such an id. */
 export const TEXT_ID = 'shell:text';
+/** Characters of HTML from the beginning of the text: what stands further down keeps nobody waiting. */
+const SOON = 2000;
 
 export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
   const texts = layoutTextsFor(page.lang);
@@ -36,7 +38,7 @@ export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
         )}
         {post?.outdatedSince && <p className="custom-block warning outdated">{texts.outdated(post.outdatedSince)}</p>}
         {post?.series && <Series series={post.series} texts={texts} />}
-        {view.locked ? <Locked locked={view.locked} texts={texts} /> : <Html className="content" id={TEXT_ID} html={body} />}
+        {view.locked ? <Locked locked={view.locked} texts={texts} /> : <Html className="content" html={withTextId(body)} />}
         <footer className="article-foot">
           <EditLine page={page} site={site} view={view} texts={texts} />
           {post && (
@@ -65,4 +67,10 @@ export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
       )}
     </div>
   );
+}
+
+/** The text with `TEXT_ID` on its second paragraph, if that comes soon: with the first, most of a first screen has been read by then. */
+function withTextId(body: string): string {
+  const at = body.indexOf('<p>', body.indexOf('<p>') + 1);
+  return at > 0 && at < SOON ? `${body.slice(0, at)}<p id="${TEXT_ID}">${body.slice(at + '<p>'.length)}` : body;
 }

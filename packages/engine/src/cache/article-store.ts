@@ -1,18 +1,17 @@
 /**
  * Parsed and rendered articles of earlier builds.
  *
- * Two files. `articles.jsonl` holds, a line per source path, what every build needs (front matter, headings, links …) and where
- * the text is; lines of articles that have not changed are written back as they were read. `bodies-….pack` holds the texts, one
- * after the other: read only for pages that must be rendered again. New texts are appended; when more than half of the pack is no
- * longer named, it is written anew under another name.
+ * Two files. The journal `articles.jsonl` holds, by source path, what every build needs (front matter, headings, links …) and where
+ * the text is. `bodies-….pack` holds the texts, one after the other: read only for pages that must be rendered again. New texts are
+ * appended; when more than half of the pack is no longer named, it is written anew under another name.
  */
-import { closeSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FrontMatter } from '@glimpress/contracts/page';
 import type { Problem } from '@glimpress/contracts/problem';
 import type { Passwords } from '../content/article';
+import { openJournal, type Journal } from '../journal';
 import type { ArticleFacts } from '../model/entry';
-import { replaceFile } from '../replace-file';
 import { utf8Text } from '../utf8-text';
 
 /** The large texts of an article. */
@@ -50,19 +49,6 @@ interface IndexEntry extends StoredArticle, Span {
   readonly textLength: number;
 }
 
-/** The first line of the file; the others are `[path, IndexEntry]`. */
-interface IndexHead {
-  readonly format: 4;
-  readonly pack: string;
-  readonly packBytes: number;
-}
-
-interface Index extends IndexHead {
-  readonly articles: ReadonlyMap<string, IndexEntry>;
-  /** JSON of each, as read. */
-  readonly lines: ReadonlyMap<string, string>;
-}
-
 /** The file in the store's folder without which it is empty. */
 export const INDEX = 'articles.jsonl';
 
@@ -90,11 +76,10 @@ export interface ArticleStore {
  * see `claimFolder`.
  */
 export function openArticleStore(folder: string): ArticleStore {
-  const known = readIndex(folder);
-  const articles = new Map(known.articles);
-  const lines = new Map(known.lines);
-  let pack = known.pack;
-  let packBytes = known.packBytes;
+  const index = openIndex(folder);
+  const articles = new Map(index.values);
+  let pack = packOf(index);
+  let packBytes = endOf(articles);
   let handle: number | undefined;
   let changed = false;
   /** Where texts become bytes: filling it is faster than asking for memory each time. */
@@ -113,7 +98,6 @@ export function openArticleStore(folder: string): ArticleStore {
   const append = (path: string, article: StoredArticle, bytes: Buffer, lengths: Pick<IndexEntry, 'htmlLength' | 'textLength'>): void => {
     writeWhole(open(), bytes, packBytes);
     articles.set(path, { ...article, ...lengths, offset: packBytes, length: bytes.length });
-    lines.delete(path);
     packBytes += bytes.length;
     changed = true;
   };
@@ -146,15 +130,15 @@ export function openArticleStore(folder: string): ArticleStore {
       append(path, article, scratch.subarray(0, before + scratch.write(code, before)), { htmlLength, textLength });
     },
     adopt(from) {
-      const other = readIndex(from);
-      const entries = [...other.articles];
-      if (entries.length === 0) return [];
-      const otherPack = openSync(join(from, other.pack), 'r');
-      for (const [path, entry] of entries) {
-        if (articles.get(path)?.key !== entry.key) append(path, entry, readSpan(otherPack, entry, join(from, other.pack)), entry);
+      const other = openIndex(from);
+      if (other.values.size === 0) return [];
+      const file = join(from, packOf(other));
+      const otherPack = openSync(file, 'r');
+      for (const [path, entry] of other.values) {
+        if (articles.get(path)?.key !== entry.key) append(path, entry, readSpan(otherPack, entry, file), entry);
       }
       closeSync(otherPack);
-      return entries.map(([path]) => path);
+      return [...other.values.keys()];
     },
     commit(paths = articles.keys()) {
       const kept = new Set(paths);
@@ -162,8 +146,7 @@ export function openArticleStore(folder: string): ArticleStore {
       if (!changed) return;
       const liveBytes = [...articles.values()].reduce((sum, { length }) => sum + length, 0);
       if (packBytes > 2 * liveBytes + 1_000_000) compact();
-      const head: IndexHead = { format: 4, pack, packBytes };
-      replaceFile(join(folder, INDEX), [JSON.stringify(head), ...[...articles].map((entry) => lines.get(entry[0]) ?? JSON.stringify(entry))].join('\n'));
+      index.keep(FORMAT + pack, new Map(articles));
       for (const name of readdirSync(folder)) if (name.endsWith('.pack') && name !== pack) rmSync(join(folder, name), { force: true });
       changed = false;
     },
@@ -178,7 +161,6 @@ export function openArticleStore(folder: string): ArticleStore {
       articles.set(path, { ...entry, offset });
       offset += entry.length;
     }
-    lines.clear();
     closeSync(open());
     [handle, pack, packBytes] = [target, name, offset];
   }
@@ -203,18 +185,26 @@ export function readSpan(pack: number, { offset, length }: Span, file: string): 
   return bytes;
 }
 
-function readIndex(folder: string): Index {
-  try {
-    const [first, ...lines] = readFileSync(join(folder, INDEX), 'utf8').split('\n') as [string, ...string[]];
-    const { format, pack, packBytes } = JSON.parse(first) as IndexHead;
-    const entries = lines.map((line) => JSON.parse(line) as [path: string, IndexEntry]);
-    const file = statSync(join(folder, pack));
-    const complete = format === 4 && pack === basename(pack) && file.isFile() && file.size >= packBytes && entries.every(([path, entry]) => typeof path === 'string' && liesWithin(entry, packBytes));
-    if (complete) return { format, pack, packBytes, articles: new Map(entries), lines: new Map(entries.map(([path], at) => [path, lines[at]!])) };
-  } catch {
-    // Nothing there, or nothing that can be read.
-  }
-  return { format: 4, pack: '', packBytes: 0, articles: new Map(), lines: new Map() };
+/** Before the name of the pack. */
+const FORMAT = 'articles 5 ';
+const packOf = ({ head }: Journal<IndexEntry>): string => head?.slice(FORMAT.length) ?? '';
+
+function openIndex(folder: string): Journal<IndexEntry> {
+  let packBytes = 0;
+  const isHead = (head: string): boolean => {
+    const pack = head.slice(FORMAT.length);
+    const file = head.startsWith(FORMAT) && pack === basename(pack) ? statSync(join(folder, pack), { throwIfNoEntry: false }) : undefined;
+    packBytes = file?.size ?? 0;
+    return file?.isFile() === true;
+  };
+  return openJournal(join(folder, INDEX), isHead, (entry): entry is IndexEntry => liesWithin(entry as IndexEntry, packBytes));
+}
+
+/** Where the next text goes: behind the last that is named. */
+function endOf(articles: ReadonlyMap<string, Span>): number {
+  let end = 0;
+  for (const { offset, length } of articles.values()) end = Math.max(end, offset + length);
+  return end;
 }
 
 function textSpan({ offset, htmlLength, textLength }: IndexEntry): Span {

@@ -23,12 +23,12 @@ import { loadSite, type SiteOptions } from './load-site';
  */
 export async function buildSite(options: SiteOptions): Promise<number> {
   const started = performance.now();
-  const { config, terminal, site, articles, rendered, merged, held, problems, isShallow, outputRecord, crew, save } = await loadSite({ ...options, makesImages: true });
+  const { config, terminal, site, articles, rendered, merged, held, problems, isShallow, lastOutput, crew, save } = await loadSite({ ...options, writes: true });
   refuseUnsafeOutput(config);
-  await refuseArticlesInOutput(config, site.files, outputRecord);
+  await refuseArticlesInOutput(config, site.files, lastOutput.recordFile);
   const { value: files, problems: lost } = writableFiles(site.files, config.paths.root);
-  const foreign = reportForeignPages(config.paths.out, files, outputRecord);
-  const report = await applyOutput({ files, late: site.late }, { out: config.paths.out, recordFile: outputRecord }, crew, (done, total) => terminal.progress('Files', done, total));
+  const foreign = reportForeignPages(config.paths.out, files, lastOutput.recordFile);
+  const report = await applyOutput({ files, late: site.late }, lastOutput, crew, (done, total) => terminal.progress('Files', done, total));
   save();
 
   const told = [...problems, ...lost, ...foreign, ...shallowClone(isShallow)];

@@ -5,7 +5,7 @@ import { outputFromRoute, routeFromUrl, toRoute } from '@glimpress/contracts/rou
 import type { SitePage } from '../model/entry';
 import { pageOfFile } from '../model/find-page';
 import { toSourcePath } from '../platform/read-sources';
-import { isOfPlan, readOutputRecord } from '../output/output-record';
+import { isOfPlan } from '../output/output-record';
 import { loadSite, type LoadedSite, type SiteOptions } from './load-site';
 
 /**
@@ -97,10 +97,10 @@ function titleSource({ article, data }: SitePage): string {
 }
 
 /** Whether the next build writes the page, and because of what. */
-function buildState(page: SitePage, { site, rendered, outputRecord }: LoadedSite): string {
+function buildState(page: SitePage, { site, rendered, lastOutput }: LoadedSite): string {
   const path = outputFromRoute(page.route);
   const planned = site.files.find((file) => file.path === path);
-  const written = readOutputRecord(outputRecord)[path];
+  const written = lastOutput.record.entries.get(path);
   if (written === undefined) return 'not built yet';
   if (planned !== undefined && isOfPlan(written, planned.hash)) return 'up to date';
   if (page.article && rendered.has(page.article.path)) return 'to be written: its text, the Markdown rules or the engine changed';

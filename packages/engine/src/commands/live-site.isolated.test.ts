@@ -196,7 +196,7 @@ it('what was rendered at the start is kept for the next, also when nothing is sa
   for (const name of ['a', 'b']) writeFileSync(join(folder, `${name}.md`), `# ${name}\n`);
   site = await startLiveSite({ folder, cwd: folder }, { scriptUrl: () => '', handle() {}, send() {}, size: () => 0, close() {} });
   site.onConfigChange(async () => {});
-  const [, ...lines] = readFileSync(join(site.config.paths.cache, 'articles-dev', INDEX), 'utf8').split('\n');
+  const [, ...lines] = readFileSync(join(site.config.paths.cache, 'articles-dev', INDEX), 'utf8').trim().split('\n');
   expect(lines.map((line) => (JSON.parse(line) as [path: string])[0]).sort()).toEqual(['a.md', 'b.md']);
 });
 

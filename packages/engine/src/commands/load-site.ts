@@ -11,6 +11,7 @@ import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
 import { withFolderPages } from '../content/folder-pages';
 import type { ArticleEntry } from '../model/entry';
+import { openLastOutput, type LastOutput } from '../output/last-output';
 import { createAssetFinder, type AssetFinder } from '../platform/assets';
 import { readGitTimes } from '../platform/git-times';
 import { readSources } from '../platform/read-sources';
@@ -35,8 +36,8 @@ export interface SiteOptions {
   readonly json: boolean;
   /** Posts dated in the future are built too. */
   readonly future: boolean;
-  /** Copies of pictures are made that are not there yet. */
-  readonly makesImages?: boolean;
+  /** The site is written afterwards: copies of pictures are made that are not there yet, and the last output is looked at meanwhile. */
+  readonly writes?: boolean;
   /** Folder (absolute) of shards whose articles are taken as rendered. */
   readonly merge?: string;
 }
@@ -57,8 +58,7 @@ export interface LoadedSite {
   readonly problems: readonly Problem[];
   /** When articles were last changed is not known, as the repository was cloned without its history. */
   readonly isShallow: boolean;
-  /** Absolute path of what the last build remembers of its output. */
-  readonly outputRecord: string;
+  readonly lastOutput: LastOutput;
   /** Threads for what is left to do. */
   readonly crew: Crew;
   /** Keeps what was learned for the next run. */
@@ -76,6 +76,7 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
   const { paths } = config;
   const terminal = createTerminal([paths.content, paths.root, paths.cwd], options.json);
 
+  const lastOutput = openLastOutput(paths.out, join(paths.cache, `output-${contentHash(paths.out, 8)}.json`), options.writes);
   // Git is another process: it runs while articles are read.
   const committed = readGitTimes(paths.content, join(paths.cache, 'git-times.json'));
   const theme = loadTheme(config, () => terminal.say('Building the theme (only when it or the config has changed) …'));
@@ -94,7 +95,7 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
   const assets = createAssetFinder(config, join(paths.cache, 'assets.json'));
   const plans = openPlanMemory(join(paths.cache, 'plans.json'));
   const server = await importThemeServer(builtTheme, config);
-  const offers = await offerImages({ config, articles, assets, server, ...(options.makesImages && { onDone: (done, total) => terminal.progress('Images', done, total) }) });
+  const offers = await offerImages({ config, articles, assets, server, ...(options.writes && { onDone: (done, total) => terminal.progress('Images', done, total) }) });
   const site = assembleSite({ config, articles, held, store, theme: builtTheme, server, assets, offers, crew, plans });
   return {
     config,
@@ -109,7 +110,7 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
     problems: [...configProblems, ...(merged?.problems ?? []), ...loaded.problems, ...(await locate(site.problems))],
     isShallow: (await committed).isShallow,
     crew,
-    outputRecord: join(paths.cache, `output-${contentHash(paths.out, 8)}.json`),
+    lastOutput,
     save() {
       store.commit(loaded.articles.map(({ path }) => path));
       sourceMemory.save();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { applyOutput, type OutputReport } from './apply-output';
+import { openLastOutput } from './last-output';
 
 const disk = vi.hoisted(() => ({ isFull: false }));
 const failure = (code: string): Error => Object.assign(new Error(code), { code });
@@ -35,7 +36,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const apply = (...texts: string[]): Promise<OutputReport> =>
-  applyOutput({ files: texts.map((text, number) => ({ path: `页/${number}.html`, hash: text, render: () => text })), late: async () => [] }, { out, recordFile: join(folder, 'record.json') }, { start() {}, offer: () => undefined });
+  applyOutput({ files: texts.map((text, number) => ({ path: `页/${number}.html`, hash: text, render: () => text })), late: async () => [] }, openLastOutput(out, join(folder, 'record.json')), { start() {}, offer: () => undefined });
 const pages = (): Record<string, string> => Object.fromEntries(readdirSync(join(out, '页')).map((name) => [name, readFileSync(join(out, '页', name), 'utf8')]));
 
 it('an output on another disk gets what changed, and keeps what did not', async () => {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applyOutput, type OutputReport } from './apply-output';
+import { openLastOutput } from './last-output';
+import { openOutputRecord } from './output-record';
 import type { PlannedFile } from './planned-file';
 import { writeNow, type FileWriters, type WriteJob, type WrittenFiles } from './write-files';
 
@@ -24,7 +26,7 @@ const busy = (): FileWriters => {
   return { ...alone, offer: (_kind, job, moved) => (asked++ % 3 === 2 ? undefined : writeLater(structuredClone(job, { transfer: [...moved] }))) };
 };
 const writeLater = (job: WriteJob): Promise<WrittenFiles> => new Promise((done) => setTimeout(done, 5)).then(() => ({ stamps: writeNow(job), bytes: job.bytes }));
-const apply = (files: readonly PlannedFile[], late: readonly PlannedFile[] = [], crew = alone): Promise<OutputReport> => applyOutput({ files, late: async () => late }, { out, recordFile: record }, crew);
+const apply = (files: readonly PlannedFile[], late: readonly PlannedFile[] = [], crew = alone): Promise<OutputReport> => applyOutput({ files, late: async () => late }, openLastOutput(out, record), crew);
 const read = (path: string) => readFileSync(join(out, path), 'utf8');
 
 it('writes only what changed and leaves the rest untouched', async () => {
@@ -83,7 +85,7 @@ it('what a build moved in before one file could not be goes with the next build,
 
 it('a build that ended before it moved a page below the place of an old file is made up for', async () => {
   await apply([file('a.html', '1')]);
-  writeFileSync(`${record}.claims`, JSON.stringify(['a.html/index.html']));
+  openOutputRecord(record).claim(['a.html', 'a.html/index.html']);
   expect(await apply([file('a.html', '1')])).toEqual({ written: 0, kept: 1, removed: 1 });
   expect(read('a.html')).toBe('1');
 });

@@ -3,14 +3,15 @@
  * first written beside the folder and moved in only when all of it could be made, what earlier builds left is removed. Files
  * that no build of ours wrote are never removed.
  */
-import { copyFileSync, existsSync, lstatSync, renameSync, rmSync, rmdirSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, lstatSync, renameSync, rmSync, rmdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { error, ProblemError, type Problem } from '@glimpress/contracts/problem';
 import { patiently } from '../patiently';
 import { isSameFile } from '../platform/same-file';
 import { spelling } from '../platform/spelling';
-import { claimFiles, emptyRecord, isOfPlan, readOutputRecord, recordEntry, writeOutputRecord, type OutputRecord } from './output-record';
+import type { LastOutput } from './last-output';
+import { isOfPlan, recordEntry } from './output-record';
 import type { PlannedFile } from './planned-file';
 import { discardLeft, openStagingFolder } from './staging-folder';
 import { createWriteBatch } from './write-batch';
@@ -29,13 +30,6 @@ export interface OutputPlan {
   late(): Promise<readonly PlannedFile[]>;
 }
 
-export interface OutputPlace {
-  /** Absolute. */
-  readonly out: string;
-  /** Remembers what was written; absolute. */
-  readonly recordFile: string;
-}
-
 /** What is written in one go: so much that a thread is not asked for each file, and has something to do soon. */
 const BATCH_BYTES = 300_000;
 const BATCH_FILES = 64;
@@ -48,44 +42,44 @@ const WORTH_THREADS = 1000;
  * @throws ProblemError when the folder cannot be written; the output is then as it was before, or, where not all could be moved in, as the next build
  * finds it: that writes what is planned then, and removes the rest.
  */
-export async function applyOutput(plan: OutputPlan, { out, recordFile }: OutputPlace, others: FileWriters, onProgress: (done: number, total: number) => void = () => {}): Promise<OutputReport> {
-  const record = readOutputRecord(recordFile);
-  const next = emptyRecord();
+export async function applyOutput(plan: OutputPlan, { out, record, stampOf: stampThere }: LastOutput, others: FileWriters, onProgress: (done: number, total: number) => void = () => {}): Promise<OutputReport> {
+  const next = new Map<string, string>();
+  const keepEntry = (path: string, stamp: FileStamp): unknown => next.set(path, recordEntry(changed.get(path)!.hash, stamp));
   const changed = new Map<string, PlannedFile>();
   const staging = openStagingFolder(out);
-  const writer = createWriter(staging.path, others, (path, stamp) => (next[path] = recordEntry(changed.get(path)!.hash, stamp)), (done) => onProgress(done, changed.size));
+  const writer = createWriter(staging.path, others, keepEntry, (done) => onProgress(done, changed.size));
   const toWrite = (files: readonly PlannedFile[]): PlannedFile[] =>
     files.filter((file) => {
       // Routes cannot (`toRoute`); nothing else should ever try.
       if (LEAVES_FOLDER.test(file.path)) throw new Error(`"${file.path}" lies outside of the output folder.`);
-      const known = record[file.path];
-      const stat = isOfPlan(known, file.hash) ? statSync(out + sep + file.path, { throwIfNoEntry: false }) : undefined;
-      const isKept = stat !== undefined && known === recordEntry(file.hash, [stat.size, stat.mtimeMs]);
-      if (isKept) next[file.path] = known;
+      const known = record.entries.get(file.path);
+      const stamp = isOfPlan(known, file.hash) ? stampThere(file.path) : undefined;
+      const isKept = stamp !== undefined && known === recordEntry(file.hash, stamp);
+      if (isKept) next.set(file.path, known!);
       else changed.set(file.path, file);
       return !isKept;
     });
   try {
     await writer.write(toWrite(plan.files));
-    const isPlanned = ({ path }: PlannedFile): boolean => changed.has(path) || next[path] !== undefined;
+    const isPlanned = ({ path }: PlannedFile): boolean => changed.has(path) || next.has(path);
     await writer.write(toWrite((await plan.late()).filter((file) => !isPlanned(file))));
     await writer.end();
-    const stale = Object.keys(record).filter((path) => next[path] === undefined);
+    const stale = [...record.entries.keys()].filter((path) => !next.has(path));
     const twins = twinsOf(stale, next);
     const gone = stale.filter((path) => {
       const twin = twins.get(path);
       return twin === undefined || changed.has(twin) || !isSameFile(join(out, path), join(out, twin));
     });
-    claimFiles(recordFile, record, changed.keys());
+    record.claim(changed.keys());
     // To a disk without case a file and its twin are one: what goes is removed before anything is moved in, and with it folders of the old
     // spelling. So is a file where a folder is wanted, and a folder where a file is.
     const isInTheWay = twins.size > 0 || lieWithin(changed.keys(), gone) || lieWithin(gone, [...changed.keys()]);
     if (isInTheWay) removeFiles(gone, out);
-    if (changed.size > 0) moveFiles(changed.keys(), staging.path, out, (path, stamp) => (next[path] = recordEntry(changed.get(path)!.hash, stamp)));
+    if (changed.size > 0) moveFiles(changed.keys(), staging.path, out, keepEntry);
     staging.remove();
     if (!isInTheWay) removeFiles(gone, out);
-    if (changed.size > 0 || stale.length > 0) writeOutputRecord(recordFile, next);
-    return { written: changed.size, kept: Object.keys(next).length - changed.size, removed: stale.length };
+    record.keep(next);
+    return { written: changed.size, kept: next.size - changed.size, removed: stale.length };
   } catch (cause) {
     await writer.stop();
     staging.remove();
@@ -188,12 +182,12 @@ function copyWhole(source: string, target: string): void {
 }
 
 /** Of files that are to go, those whose path another one has in other capitals, with that one. */
-function twinsOf(stale: readonly string[], next: OutputRecord): ReadonlyMap<string, string> {
+function twinsOf(stale: readonly string[], next: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   if (stale.length === 0) return new Map();
   // Few go and many stay: those are not kept apart.
   const going = new Set(stale.map(spelling));
   const kept = new Map<string, string>();
-  for (const path in next) {
+  for (const path of next.keys()) {
     const spelt = spelling(path);
     if (going.has(spelt)) kept.set(spelt, path);
   }

@@ -34,6 +34,19 @@ describe('the config file', () => {
     expect([config.title, config.paths.content, config.paths.out]).toEqual(['内', join(folder, 'docs'), join(folder, 'docs/dist')]);
   });
 
+  it.each([
+    ['VitePress', { 'docs/.vitepress/config.mts': 'export default {}' }, 'docs', { file: 'docs/.vitepress/config.mts', hint: expect.stringContaining('glimpress migrate docs') }],
+    ['Hexo', { '_config.yml': 'title: 博客', 'source/_posts/a.md': '一' }, '.', { file: '_config.yml', hint: expect.stringMatching(/glimpress migrate$/) }],
+  ])('says so when there is one of %s, which is not read', async (name, files, content, told) => {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(join(folder, path, '..'), { recursive: true });
+      write(path, text);
+    }
+    expect((await load(content)).problems).toEqual([expect.objectContaining({ code: 'config/other-generator', severity: 'warning', message: expect.stringContaining(name), ...told })]);
+    write('glimpress.config.mjs', 'export default {}');
+    expect((await load(content)).problems).toEqual([]);
+  });
+
   it('each of its modules has its own place', async () => {
     mkdirSync(join(folder, 'parts'));
     write('parts/words.json', '{ "end": "！" }');

@@ -15,6 +15,7 @@ import { findIslands, findVueComponents, findInstalled } from '../config/site-fo
 import { duplicateKeys } from '../config/source/duplicate-keys';
 import { locateProblems, type ConfigSource } from '../config/source/locate';
 import { validateConfig } from '../config/validate';
+import { findVitePressConfig } from '../migrate/from-vitepress';
 import { isFile } from '../platform/is-file';
 import { readStyleSheet } from '../platform/style-sheet';
 import { relativePath } from '../relative-path';
@@ -59,7 +60,7 @@ async function loadAt(place: ConfigPlace): Promise<LoadedConfig> {
   if (!configFile) {
     const vuepress = findVuePressConfig(folder) ?? findRootConfig(folder);
     if (vuepress !== null) return loadVuePress(vuepress, place);
-    return withPublicFiles(withMenus(resolveConfig({}, place), {}), [], [...placesOfConfig(folder), ...placesOfVuePressConfig(folder)], null);
+    return withPublicFiles(withMenus(resolveConfig({}, place), {}), otherGenerator(folder, cwd), [...placesOfConfig(folder), ...placesOfVuePressConfig(folder)], null);
   }
   const { exported, inputs, problems: ofSource } = await runConfig(configFile, cache);
   const name = basename(configFile);
@@ -76,6 +77,15 @@ async function loadAt(place: ConfigPlace): Promise<LoadedConfig> {
   const lost = [...(styles?.imports ?? []), ...(styles?.shown ?? [])].map(({ address, file, line }) => warning('config/style-file', `The file "${address}" does not exist.`, { file: relativePath(root, file), line, hint: 'Its path counts from this style sheet.' }));
   const files = styles === null ? [] : [resolve(root, value.styles!), ...styles.files];
   return withPublicFiles(withMenus(config, value), [...ofSource, ...problems, ...missingAliases(value, root, name), ...lost], [...inputs, ...files, ...placesOfMissingAliases(value, root)], source);
+}
+
+/** Of a blog that has no config we read, but one of another generator's. */
+function otherGenerator(folder: string, cwd: string): Problem[] {
+  const vitepress = findVitePressConfig(folder);
+  const hexo = join(folder, '_config.yml');
+  const [name, file] = vitepress !== null ? ['VitePress', vitepress] : existsSync(join(folder, 'source/_posts')) && isFile(hexo) ? ['Hexo', hexo] : [];
+  if (name === undefined || file === undefined) return [];
+  return [warning('config/other-generator', `This config is of ${name} and was not read: the Markdown is taken as it is.`, { file: relativePath(cwd, file), hint: `Move the blog first: glimpress migrate${folder === cwd ? '' : ` ${relativePath(cwd, folder)}`}` })];
 }
 
 /** Where nothing is said of menus, they follow from the files, and so do names of notes without a title. In VuePress there were none then. */

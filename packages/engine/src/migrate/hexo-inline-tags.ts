@@ -18,9 +18,15 @@ const link: Inline = (args) => {
   const all = args.join(' ');
   // Volantis parts the arguments by commas, since its version 5 by two colons.
   const parts = /::(https?:|\/)/.test(all) ? all.split('::') : /,\s*(https?:|\/)/.test(all) ? all.split(/,\s*/) : args;
-  const at = parts.findIndex((part) => /^(https?:|\/|mailto:)/.test(part));
-  return at < 0 ? null : `[${parts.slice(0, at).join(' ') || parts[at]!}](${target(parts[at]!)})`;
+  const at = parts.findIndex(isAddress);
+  if (at < 0) return null;
+  // Stellar has the text behind the address.
+  const text = parts.slice(0, at).join(' ') || withoutOptions(parts.slice(at + 1)).join(' ');
+  return `[${text || parts[at]!}](${target(parts[at]!)})`;
 };
+const isAddress = (part: string): boolean => /^(https?:|\/|mailto:)/.test(part);
+/** Stellar's: `icon:…`, `color:…`. */
+const withoutOptions = (args: readonly string[]): string[] => args.filter((arg) => !/^[a-z]+:(?!\/\/)/.test(arg));
 /** Volantis's, and those of themes after it. */
 const styled: Inline = (args) => lookAndText(args.join(' '))?.[1] ?? args.join(' ');
 /** Fluid's: a text, whether it is ticked, and whether it stands within a line. */
@@ -49,8 +55,11 @@ const repository: Inline = (args) => {
 const sound = (url: string): string => `<audio src="${attribute(url)}" controls></audio>`;
 const film: Inline = ([url = '']) => (url === '' ? null : `<video src="${attribute(url.replace(/,$/, ''))}" controls width="100%"></video>`);
 const element = (name: string): Inline => (args) => `<${name}>${args.join(' ')}</${name}>`;
-/** NexT and Butterfly part the arguments by commas. */
+/** NexT and Butterfly part the arguments by commas; Stellar does not, and has the text before the address. */
 const button: Inline = (args) => {
+  const at = args.findIndex(isAddress);
+  if (at > 0 && !args.slice(0, at).join('').includes(',')) return `[${args.slice(0, at).join(' ')}](${target(args[at]!)})`;
+  if (args.length > 1 && !args.join(' ').includes(',')) return null;
   const [url = '', text = ''] = args.join(' ').split(',').map((part) => part.trim());
   return url === '' ? null : `[${text || url}](${target(url)})`;
 };

@@ -172,8 +172,20 @@ describe('tags of themes', () => {
   it('labels, buttons, centred quotes, diagrams', () => {
     expect(convert('{% label primary@重点 %} {% btn https://example.com, 去, fa %}')).toBe('<mark>重点</mark> [去](https://example.com)');
     expect(convert('{% cq %}\n人生\n{% endcq %}')).toBe('> 人生');
+    expect(convert('{% button #anchor, 去 %} {% button a.html, 见 https://a.example/ %}')).toBe('[去](#anchor) [见 https://a.example/](a.html)');
     expect(convert('{% mermaid %}\ngraph TD\n{% endmermaid %}')).toBe('```mermaid\ngraph TD\n```');
   });
+});
+
+describe('Stellar’s buttons and links, whose arguments stand apart', () => {
+  it.each([
+    ['{% button Snap https://a.example/snap icon:solar:planet-bold color:red %}', '[Snap](https://a.example/snap)'],
+    ['{% button 立即 下载 /files/a.zip size:xs %}', '[立即 下载](/files/a.zip)'],
+    ['{% link https://a.example/x 一个 标题 icon:https://a.example/i.png desc:true %}', '[一个 标题](https://a.example/x)'],
+    ['{% link https://a.example/x desc:true %}', '[https://a.example/x](https://a.example/x)'],
+  ])('%s', (tag, markdown) => expect(convert(tag)).toBe(markdown));
+
+  it('a button that leads nowhere stays as it is', () => expect(convert('{% button 只有 文字 %}')).toContain('button 只有 文字'));
 });
 
 describe('a tag that goes over several lines', () => {

@@ -28,7 +28,7 @@ export function emoji(state: StateInline, silent: boolean): boolean {
   const isBehindWord = isLong && /[a-z]/i.test(before);
   if ((/[\w/]/.test(before) && !isBehindWord) || (before === ':' && !afterEmoji)) return false;
   const isApart = isLong && /^\s?$/.test(before);
-  if ((isApart ? /[\d/]/ : isBehindWord ? /[\w/:]/ : /[\w/]/).test(src[CODE.lastIndex] ?? '')) return false;
+  if ((isApart ? /\// : isBehindWord ? /[\w/:]/ : /[\w/]/).test(src[CODE.lastIndex] ?? '')) return false;
   const character = characterOf(match[1]!.toLowerCase());
   if (character === undefined) return false;
   if (!silent) {

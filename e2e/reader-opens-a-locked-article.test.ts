@@ -138,6 +138,11 @@ describe('a locked article', () => {
     expect(await page.locator('main [data-island]').evaluate((place) => getComputedStyle(place, '::before').content)).toContain('密码框没有加载出来');
   });
 
+  it('has a button that is seen as one where the reader’s own colours leave no ground (forced colours)', async () => {
+    const page = await open(LOCKED, { forcedColors: 'active' });
+    expect(await page.locator('.locked button').evaluate((button) => getComputedStyle(button).borderTopStyle)).toBe('solid');
+  });
+
   it('opens once the network is back, when a part that opening needs did not come at first', async () => {
     const page = await open(LOCKED, { before: (fresh) => fresh.route(/\/assets\/md5-hex\./, (route) => route.abort()) });
     await enter(page, '123456');

@@ -37,11 +37,13 @@ describe('a link that is pressed with the mouse', () => {
     await staged(page).waitFor({ state: 'attached' });
     const [text, height] = await staged(page).evaluate((next) => [next.querySelector('h1')!.getBoundingClientRect().width > 0, getComputedStyle(next).height] as const);
     expect([text, height]).toEqual([true, '0px']);
+    expect(await page.locator('main').ariaSnapshot()).not.toContain('heading "短文" [level=1]');
     expect(await seen(page)).toEqual(before);
     await staged(page).evaluate((next) => next.setAttribute('data-marked', ''));
     await page.mouse.up();
     await shows(page, '短文');
     expect(await page.locator('main > *').evaluateAll((parts) => parts.map((part) => [part.className, part.hasAttribute('data-marked')]))).toEqual([[expect.not.stringContaining('staged'), true]]);
+    expect(await page.locator('main').ariaSnapshot()).toContain('heading "短文" [level=1]');
     expect(await isSameWindow(page)).toBe(true);
     // Alive like any other: its code has its buttons, once.
     await page.goBack();

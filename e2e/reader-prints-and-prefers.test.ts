@@ -191,6 +191,11 @@ describe('a reader with forced colours', () => {
     const frame = (selector: string): Promise<string> => page.locator(selector).first().evaluate((element) => getComputedStyle(element).outlineStyle);
     for (const chosen of ['.side-link[aria-current]', '.tabs > :checked + label', '[data-set-mode][aria-pressed=true]']) expect(await frame(chosen), chosen).toBe('solid');
     for (const other of ['.side-link:not([aria-current])', '.tabs > :not(:checked) + label', '[data-set-mode][aria-pressed=false]']) expect(await frame(other), other).toBe('none');
+    // The focus shows on what is chosen as well.
+    await page.locator('[data-set-mode][aria-pressed=true]').focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.locator('[data-set-mode][aria-pressed=true]:focus-visible').evaluate((focused) => getComputedStyle(focused).outlineOffset)).toBe('2px');
     await page.goto(`${blog.url}/tag/`);
     expect([await frame('.chip[aria-current]'), await frame('.chip:not([aria-current])'), await frame('.nav [aria-current]'), await frame('.pager [aria-current]')]).toEqual(['solid', 'none', 'solid', 'solid']);
   });

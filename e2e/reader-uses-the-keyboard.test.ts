@@ -228,6 +228,9 @@ describe('§4 Back-to-top', () => {
         return { right: document.documentElement.clientWidth - right, bottom: innerHeight - bottom, width, height };
       });
     await expect.poll(box).toEqual({ right: 16, bottom: 96, width: 40, height: 40 });
+    // 1280 by 1024 enlarged four times: what has the focus is in the middle of the window.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expect.poll(box).toMatchObject({ bottom: 16 });
   });
 
   it('moves to the top in about 500 ms, in steps, and ignores clicks meanwhile', async () => {

@@ -41,6 +41,7 @@ export function createStage(main: HTMLElement): Stage {
       // Articles and plain pages: the box of other layouts may have an edge, or be one of several.
       if (!staged?.matches('.page:only-child')) return;
       staged.classList.add('staged');
+      staged.ariaHidden = 'true';
       main.append(staged);
       stagedHtml = html;
     },
@@ -49,6 +50,7 @@ export function createStage(main: HTMLElement): Stage {
       if (html === stagedHtml) {
         while (main.firstChild !== staged) main.firstChild!.remove();
         staged!.classList.remove('staged');
+        staged!.ariaHidden = null;
       } else main.innerHTML = html;
       stagedHtml = staged = undefined;
     },

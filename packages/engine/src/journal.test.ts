@@ -93,12 +93,21 @@ it('reads lines longer than what it reads at a time, and letters that lie across
   expect(held()).toEqual(values);
 });
 
-it.each(['', 'null', '{"a":"一"}', '"others"\n["a","一"]\n', '"values"\nnull\n', '"values"\n\n', '"values"\n["a",1]\n', '"values"\n[1,"一"]\n', '"values"\n[]\n', '"values"\n["a","一"', '"values'])('counts as empty when it holds %j', (damaged) => {
+it.each(['', 'null', '{"a":"一"}', '"others"\n["a","一"]\n', '"values"'])('counts as empty when it holds %j', (foreign) => {
   keep({ a: '一' });
-  writeFileSync(file, damaged);
+  writeFileSync(file, foreign);
   expect(held()).toEqual({});
   keep({ b: '二' });
   expect(held()).toEqual({ b: '二' });
+});
+
+it.each(['null', '', '["b",1]', '[1,"二"]', '[]', '["b","二', '\0\0\0', '"values"'])('a damaged line does not count, the others do, and the next time the file is whole again: %j', (damaged) => {
+  keep(many());
+  appendFileSync(file, `${damaged}\n["c","三"]\n`);
+  expect([held(), open().isDamaged]).toEqual([many({ c: '三' }), true]);
+  keep(many({ d: '四' }));
+  expect([held(), open().isDamaged]).toEqual([many({ d: '四' }), false]);
+  expect(text().split('\n')).toHaveLength(103);
 });
 
 it('nothing is written where there is nothing to keep', () => {

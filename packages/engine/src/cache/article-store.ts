@@ -197,7 +197,9 @@ function openIndex(folder: string): Journal<IndexEntry> {
     packBytes = file?.size ?? 0;
     return file?.isFile() === true;
   };
-  return openJournal(join(folder, INDEX), isHead, (entry): entry is IndexEntry => liesWithin(entry as IndexEntry, packBytes));
+  const journal = openJournal(join(folder, INDEX), isHead, (entry): entry is IndexEntry => typeof entry === 'object' && entry !== null && liesWithin(entry as IndexEntry, packBytes));
+  // Where an article that went is not known to have gone, other texts may lie in its place by now.
+  return journal.isDamaged ? { ...journal, head: undefined, values: new Map() } : journal;
 }
 
 /** Where the next text goes: behind the last that is named. */

@@ -76,7 +76,7 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
   const { paths } = config;
   const terminal = createTerminal([paths.content, paths.root, paths.cwd], options.json);
 
-  const lastOutput = openLastOutput(paths.out, join(paths.cache, `output-${contentHash(paths.out, 8)}.json`), options.writes);
+  const lastOutput = openLastOutput(paths.out, join(paths.cache, `output-${contentHash(paths.out, 8)}.json`), options.writes === true);
   // Git is another process: it runs while articles are read.
   const committed = readGitTimes(paths.content, join(paths.cache, 'git-times.json'));
   const theme = loadTheme(config, () => terminal.say('Building the theme (only when it or the config has changed) …'));

@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const apply = (...texts: string[]): Promise<OutputReport> =>
-  applyOutput({ files: texts.map((text, number) => ({ path: `页/${number}.html`, hash: text, render: () => text })), late: async () => [] }, openLastOutput(out, join(folder, 'record.json')), { start() {}, offer: () => undefined });
+  applyOutput({ files: texts.map((text, number) => ({ path: `页/${number}.html`, hash: text, render: () => text })), late: async () => [] }, openLastOutput(out, join(folder, 'record.json'), true), { start() {}, offer: () => undefined });
 const pages = (): Record<string, string> => Object.fromEntries(readdirSync(join(out, '页')).map((name) => [name, readFileSync(join(out, '页', name), 'utf8')]));
 
 it('an output on another disk gets what changed, and keeps what did not', async () => {

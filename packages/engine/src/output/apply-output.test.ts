@@ -26,7 +26,7 @@ const busy = (): FileWriters => {
   return { ...alone, offer: (_kind, job, moved) => (asked++ % 3 === 2 ? undefined : writeLater(structuredClone(job, { transfer: [...moved] }))) };
 };
 const writeLater = (job: WriteJob): Promise<WrittenFiles> => new Promise((done) => setTimeout(done, 5)).then(() => ({ stamps: writeNow(job), bytes: job.bytes }));
-const apply = (files: readonly PlannedFile[], late: readonly PlannedFile[] = [], crew = alone): Promise<OutputReport> => applyOutput({ files, late: async () => late }, openLastOutput(out, record), crew);
+const apply = (files: readonly PlannedFile[], late: readonly PlannedFile[] = [], crew = alone): Promise<OutputReport> => applyOutput({ files, late: async () => late }, openLastOutput(out, record, true), crew);
 const read = (path: string) => readFileSync(join(out, path), 'utf8');
 
 it('writes only what changed and leaves the rest untouched', async () => {

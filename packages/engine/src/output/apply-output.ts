@@ -42,7 +42,7 @@ const WORTH_THREADS = 1000;
  * @throws ProblemError when the folder cannot be written; the output is then as it was before, or, where not all could be moved in, as the next build
  * finds it: that writes what is planned then, and removes the rest.
  */
-export async function applyOutput(plan: OutputPlan, { out, record, stampOf: stampThere }: LastOutput, others: FileWriters, onProgress: (done: number, total: number) => void = () => {}): Promise<OutputReport> {
+export async function applyOutput(plan: OutputPlan, { out, recordFile, record, stampOf: stampThere }: LastOutput, others: FileWriters, onProgress: (done: number, total: number) => void = () => {}): Promise<OutputReport> {
   const next = new Map<string, string>();
   const keepEntry = (path: string, stamp: FileStamp): unknown => next.set(path, recordEntry(changed.get(path)!.hash, stamp));
   const changed = new Map<string, PlannedFile>();
@@ -83,9 +83,9 @@ export async function applyOutput(plan: OutputPlan, { out, record, stampOf: stam
   } catch (cause) {
     await writer.stop();
     staging.remove();
-    const { code } = cause as NodeJS.ErrnoException;
-    // What is not the disk's fault is a page that could not be rendered; where the disk is damaged, it need not be the output.
-    if (code === undefined || code === 'EIO') throw cause;
+    const { code, path } = cause as NodeJS.ErrnoException;
+    // What is not the disk's fault is a page that could not be rendered; where the disk is damaged, it need not be the output, and the record does not lie in it.
+    if (code === undefined || code === 'EIO' || path?.startsWith(recordFile)) throw cause;
     throw new ProblemError([fileAndFolder(plan.files) ?? cannotWrite(cause, out, staging.path)]);
   }
 }

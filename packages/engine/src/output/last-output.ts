@@ -26,7 +26,7 @@ const WORTH_A_THREAD = 2000;
  * Reads the record. Where stamps will be asked for, of a large site another thread asks the disk from now on: that is a sixth of a build after
  * one edit, which has one of two cores to itself.
  */
-export function openLastOutput(out: string, recordFile: string, looksAhead = true): LastOutput {
+export function openLastOutput(out: string, recordFile: string, looksAhead: boolean): LastOutput {
   const record = openOutputRecord(recordFile);
   const paths = [...record.entries.keys()];
   const ahead = !looksAhead || paths.length < WORTH_A_THREAD ? undefined : lookAhead(out, paths);

@@ -1,16 +1,16 @@
 /** From source files to article entries: from the store, or parsed and rendered (ARCHITECTURE, One article). */
 import { isAbsolute, resolve } from 'node:path';
-import type { Problem } from '@glimpress/contracts/problem';
-import { sourcePath } from '@glimpress/contracts/route';
+import { ProblemError, type Problem } from '@glimpress/contracts/problem';
 import type { ArticleStore, StoredArticle } from '../cache/article-store';
 import type { SiteConfig } from '../config/resolve';
-import type { SourceFile } from '../content/article';
+import type { SourceFile, UnreadSource } from '../content/article';
 import type { ArticleEntry } from '../model/entry';
 import type { GitTimes } from '../platform/git-times';
 import { createSnippetReader, type SnippetReader } from '../platform/read-snippet';
 import { relativePath } from '../relative-path';
 import { articleRules, createArticleRenderer } from './render-article';
 import { renderInParallel, type ArticleRenderers } from './render-in-parallel';
+import { createSourceRenderer } from './render-source';
 
 export interface LoadedArticles {
   readonly articles: readonly ArticleEntry[];
@@ -23,38 +23,54 @@ export interface LoadedArticles {
 export interface ArticleLoader {
   /** Hex; differs when another engine or other options would render the same article differently. */
   readonly rulesKey: string;
-  load(sources: readonly SourceFile[], committed: GitTimes, onProgress?: (done: number, total: number) => void): Promise<LoadedArticles>;
+  /** One that cannot be read is a problem, and left out. */
+  load(sources: readonly (SourceFile | UnreadSource)[], committed: GitTimes | Promise<GitTimes>, onProgress?: (done: number, total: number) => void): Promise<LoadedArticles>;
 }
 
 /** Creates the loader for a config; the Markdown rules are set up once. The `others` are started when there is much to render. */
 export function createArticleLoader(config: SiteConfig, store: ArticleStore, others: ArticleRenderers): ArticleLoader {
   const rules = articleRules(config);
   const renderer = createArticleRenderer(rules);
+  const render = createSourceRenderer(renderer);
 
   const { content } = config.paths;
   return {
-    rulesKey: renderer.keyOf({ path: sourcePath('README.md'), bytes: new Uint8Array(), hash: '', modifiedMs: 0 }),
+    rulesKey: renderer.keyOf({ hash: '' }),
     async load(sources, committed, onProgress = () => {}) {
       const snippets = createSnippetReader(rules);
       const found = new Map<string, StoredArticle>();
-      const missing: SourceFile[] = [];
+      const missing: (SourceFile | UnreadSource)[] = [];
+      const unreadable = new Map<string, readonly Problem[]>();
       for (const source of sources) {
-        const stored = store.get(source.path, renderer.keyOf(source));
+        let stored: StoredArticle | undefined;
+        try {
+          stored = store.get(source.path, () => renderer.keyOf(source));
+        } catch (failure) {
+          if (!(failure instanceof ProblemError)) throw failure;
+          unreadable.set(source.path, failure.problems);
+          continue;
+        }
         if (stored && includesHold(stored, content, snippets)) found.set(source.path, stored);
         else missing.push(source);
       }
-      await renderInParallel(missing, others, renderer, snippets, ({ path }, { stored, texts }) => {
-        const portable = withIncludesBelow(stored, content);
+      await renderInParallel(missing, others, render, snippets, (source, rendered) => {
+        const { path } = source;
+        if ('problem' in rendered) return void unreadable.set(path, [rendered.problem]);
+        if ('wasRead' in source) source.wasRead(rendered.hash);
+        const portable = withIncludesBelow(rendered.stored, content);
         found.set(path, portable);
-        store.put(path, portable, texts);
+        store.put(path, portable, rendered.texts);
         onProgress(found.size, sources.length);
       });
-      const articles = sources.map((source): ArticleEntry => {
-        const { frontMatter, utcDate, passwords, title, summary, facts, bodyHash, listedHash } = found.get(source.path)!;
-        const [createdMs = null, committedMs = null] = committed.times.get(source.path) ?? [];
-        return { path: source.path, frontMatter, ...(utcDate !== undefined && { utcDate }), passwords, title, summary, facts, bodyHash, listedHash, createdMs, committedMs, modifiedMs: committed.isShallow ? null : source.modifiedMs };
+      const { times, isShallow } = await committed;
+      const articles = sources.flatMap((source): ArticleEntry[] => {
+        const stored = found.get(source.path);
+        if (stored === undefined) return [];
+        const { frontMatter, utcDate, passwords, title, summary, facts, bodyHash, listedHash } = stored;
+        const [createdMs = null, committedMs = null] = times.get(source.path) ?? [];
+        return [{ path: source.path, frontMatter, ...(utcDate !== undefined && { utcDate }), passwords, title, summary, facts, bodyHash, listedHash, createdMs, committedMs, modifiedMs: isShallow ? null : source.modifiedMs }];
       });
-      return { articles, problems: sources.flatMap(({ path }) => found.get(path)!.problems), rendered: new Set(missing.map(({ path }) => path)) };
+      return { articles, problems: sources.flatMap(({ path }) => found.get(path)?.problems ?? unreadable.get(path)!), rendered: new Set(missing.flatMap(({ path }) => (found.has(path) ? [path] : []))) };
     },
   };
 }

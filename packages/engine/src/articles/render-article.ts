@@ -4,7 +4,7 @@ import type { FrontMatter, Quote } from '@glimpress/contracts/page';
 import { WIDGETS } from '@glimpress/contracts/theme';
 import type { ArticleTexts, StoredArticle } from '../cache/article-store';
 import type { SiteConfig } from '../config/resolve';
-import type { SourceFile } from '../content/article';
+import type { SourceFile, SourceText } from '../content/article';
 import { parseArticle } from '../content/parse-article';
 import { contentHash } from '../content-hash';
 import { createMarkdownRenderer } from '../markdown/create-renderer';
@@ -35,8 +35,8 @@ export interface RenderedArticle {
 
 export interface ArticleRenderer {
   /** Under what an article's result is stored: its bytes, the rules, this engine. */
-  keyOf(source: SourceFile): string;
-  render(source: SourceFile, snippets: SnippetReader): RenderedArticle;
+  keyOf(source: Pick<SourceFile, 'hash'>): string;
+  render(source: SourceText, snippets: SnippetReader): RenderedArticle;
 }
 
 /** What the config says of rendering articles, and nothing else: a change of other settings renders none anew. */
@@ -71,7 +71,7 @@ export function createArticleRenderer({ markdown, locales, islands, vueComponent
   });
   // What an article takes in lies where an alias leads: named from the content folder, so that it holds where the site lies elsewhere.
   const places = JSON.stringify(Object.entries(alias).map(([name, target]) => [name, relativePath(paths.content, resolve(paths.root, target))]));
-  const keyOf = (source: SourceFile): string => contentHash(`${ENGINE_BUILD} ${source.hash} ${renderer.signature} ${places}`, 16);
+  const keyOf = (source: Pick<SourceFile, 'hash'>): string => contentHash(`${ENGINE_BUILD} ${source.hash} ${renderer.signature} ${places}`, 16);
   return {
     keyOf,
     render(source, snippets) {
@@ -89,7 +89,7 @@ export function createArticleRenderer({ markdown, locales, islands, vueComponent
 }
 
 /** Text that is made of front matter (vdoing's `pageComponent`, others' lists of links) is read as if it stood above the body: what is found in it stands at its key. */
-function placing({ bytes }: SourceFile, { pageComponent, links, list, groups }: FrontMatter, bodyStartLine: number): <T extends { readonly line?: number }>(uses: readonly T[]) => readonly T[] {
+function placing({ bytes }: SourceText, { pageComponent, links, list, groups }: FrontMatter, bodyStartLine: number): <T extends { readonly line?: number }>(uses: readonly T[]) => readonly T[] {
   if ([pageComponent, links, list, groups].every((made) => made === undefined)) return (uses) => uses;
   const line = Math.max(1, 1 + Buffer.from(bytes).toString().split('\n', bodyStartLine).findIndex((each) => /^\W*(?:pageComponent|links|list|groups)\b/.test(each)));
   return (uses) => uses.map((use) => (use.line !== undefined && use.line < bodyStartLine ? { ...use, line } : use));

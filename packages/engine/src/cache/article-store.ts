@@ -53,8 +53,8 @@ interface IndexEntry extends StoredArticle, Span {
 export const INDEX = 'articles.jsonl';
 
 export interface ArticleStore {
-  /** The stored article of a path when its key is still the given one. */
-  get(path: string, key: string): StoredArticle | undefined;
+  /** The stored article of a path when its key is still what `keyOf` says, which is not asked where nothing is stored. */
+  get(path: string, keyOf: () => string): StoredArticle | undefined;
   /** Of an article stored earlier or put in this run. */
   html(path: string): string;
   /** Of an article stored earlier or put in this run. */
@@ -103,9 +103,9 @@ export function openArticleStore(folder: string): ArticleStore {
   };
 
   return {
-    get(path, key) {
+    get(path, keyOf) {
       const entry = articles.get(path);
-      return entry?.key === key ? entry : undefined;
+      return entry !== undefined && entry.key === keyOf() ? entry : undefined;
     },
     html(path) {
       const { offset, htmlLength } = articles.get(path)!;

@@ -28,8 +28,17 @@ export async function buildSite(options: SiteOptions): Promise<number> {
   await refuseArticlesInOutput(config, site.files, lastOutput.recordFile);
   const { value: files, problems: lost } = writableFiles(site.files, config.paths.root);
   const foreign = reportForeignPages(config.paths.out, files, lastOutput.recordFile);
-  const report = await applyOutput({ files, late: site.late }, lastOutput, crew, (done, total) => terminal.progress('Files', done, total));
-  save();
+  // What is not kept for the next build, as on a full disk, is told when this one is there.
+  let unkept: unknown;
+  const meanwhile = (): void => {
+    try {
+      save();
+    } catch (cause) {
+      unkept = cause;
+    }
+  };
+  const report = await applyOutput({ files, late: site.late, meanwhile }, lastOutput, crew, (done, total) => terminal.progress('Files', done, total));
+  if (unkept !== undefined) throw unkept;
 
   const told = [...problems, ...lost, ...foreign, ...shallowClone(isShallow)];
   terminal.report(told);

@@ -14,7 +14,7 @@ import type { ArticleEntry } from '../model/entry';
 import { openLastOutput, type LastOutput } from '../output/last-output';
 import { createAssetFinder, type AssetFinder } from '../platform/assets';
 import { readGitTimes } from '../platform/git-times';
-import { readSources } from '../platform/read-sources';
+import { lookAtSources } from '../platform/read-sources';
 import { sourceFilter } from '../platform/source-filter';
 import { openSourceMemory } from '../platform/source-memory';
 import { createTerminal, type Terminal } from '../platform/terminal';
@@ -119,14 +119,13 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
     },
   };
 
-  /** A function of its own: the sources' bytes, all of a large site's Markdown, are gone when it returns. */
   async function loadArticles(): Promise<LoadedArticles> {
-    const read = readSources({ content: paths.content, excluded: [paths.out, ...paths.publicDirs], isExcluded: await sourceFilter(config.srcExclude), vuePages: config.vuePages }, sourceMemory);
+    const read = lookAtSources({ content: paths.content, excluded: [paths.out, ...paths.publicDirs], isExcluded: await sourceFilter(config.srcExclude), vuePages: config.vuePages }, sourceMemory);
     // Nothing at all can be read: it is no reason to remove what was built before.
     const unreadable = read.problems.filter(({ file }) => file === '.');
     if (unreadable.length > 0) throw new ProblemError(unreadable);
     const sources = withFolderPages(read.value, config.folderPages, config.locales.map(({ path }) => path));
-    const { articles, problems, rendered } = await loader.load(sources, await committed, (done, total) => terminal.progress('Articles', done, total));
+    const { articles, problems, rendered } = await loader.load(sources, committed, (done, total) => terminal.progress('Articles', done, total));
     return { articles, problems: [...read.problems, ...emptyFolder(sources.length, config), ...problems], rendered };
   }
 }

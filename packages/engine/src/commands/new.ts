@@ -72,7 +72,7 @@ function commonCategory(folder: string): string | null {
     } catch {
       continue; // A folder of that name, a lock of Emacs, what nobody may read: none of them is in the way of a new article.
     }
-    const { frontMatter } = parseArticle({ path: sourcePath(name), bytes, hash: '', modifiedMs: 0 }).value;
+    const { frontMatter } = parseArticle({ path: sourcePath(name), bytes, hash: '' }).value;
     for (const category of frontMatter.categories ?? []) counts.set(category, (counts.get(category) ?? 0) + 1);
   }
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;

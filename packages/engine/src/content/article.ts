@@ -2,13 +2,27 @@
 import type { FrontMatter, Heading } from '@glimpress/contracts/page';
 import type { SourcePath } from '@glimpress/contracts/route';
 
-/** A file below the content folder, as read. `hash` is hex and depends on the bytes alone. */
-export interface SourceFile {
+/** What a file below the content folder holds. `hash` is hex and depends on the bytes alone. */
+export interface SourceText {
   readonly path: SourcePath;
   readonly bytes: Uint8Array;
   readonly hash: string;
+}
+
+/** A file below the content folder, as read. */
+export interface SourceFile extends SourceText {
   /** Last change of the file, ms since the epoch: the fallback for `lastUpdated`. */
   readonly modifiedMs: number;
+}
+
+/** One that was looked at only (`file` is absolute): it is read by whichever thread needs its text. */
+export interface UnreadSource extends Omit<SourceFile, 'bytes'> {
+  readonly file: string;
+  readonly sizeBytes: number;
+  /** To ask for it may read the file; throws a `ProblemError` when it cannot be read. */
+  readonly hash: string;
+  /** Tells what somebody else found when reading it, for the next build. */
+  wasRead(hash: string): void;
 }
 
 /** A source file split into validated front matter and Markdown. */

@@ -2,10 +2,10 @@
 import { percentDecode, sourcePath } from '@glimpress/contracts/route';
 import type { FolderPages } from '../config/resolve';
 import { contentHash } from '../content-hash';
-import type { SourceFile } from './article';
+import type { SourceFile, UnreadSource } from './article';
 
 /** The sources with a README for every folder above one of them that lacks it; `localePaths` (`/en/`) are pages of another kind. */
-export function withFolderPages(sources: readonly SourceFile[], pages: FolderPages | null, localePaths: readonly string[]): readonly SourceFile[] {
+export function withFolderPages<S extends SourceFile | UnreadSource>(sources: readonly S[], pages: FolderPages | null, localePaths: readonly string[]): readonly (S | SourceFile)[] {
   if (pages === null) return sources;
   const made = foldersWithoutPage(sources.map(({ path }) => path), pages, localePaths).map((folder): SourceFile => {
     // Nobody can edit it, and it is as old as what it lists.

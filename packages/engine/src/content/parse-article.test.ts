@@ -5,7 +5,7 @@ import { parseArticle } from './parse-article';
 
 function parse(text: string | Uint8Array, path = 'views/a.md'): { article: ParsedArticle; problems: string[] } {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
-  const { value, problems } = parseArticle({ path: sourcePath(path), bytes, hash: '', modifiedMs: 0 });
+  const { value, problems } = parseArticle({ path: sourcePath(path), bytes, hash: '' });
   return { article: value, problems: problems.map(({ severity, code, line, column }) => `${severity} ${code} ${line ?? ''}${column === undefined ? '' : `:${column}`}`.trim()) };
 }
 
@@ -52,7 +52,7 @@ describe('passwords', () => {
   it('keys that lock may begin with a capital', () => {
     expect(lockOf('Password: a')).toEqual({ ...open, passwords: ['a'] });
     expect(lockOf('Private: true')).toMatchObject({ passwords: [], problems: ['warning content/front-matter-value 2:1'] });
-    const { problems } = parseArticle({ path: sourcePath('a.md'), bytes: new TextEncoder().encode('---\nPrivate: true\n---\n'), hash: '', modifiedMs: 0 });
+    const { problems } = parseArticle({ path: sourcePath('a.md'), bytes: new TextEncoder().encode('---\nPrivate: true\n---\n'), hash: '' });
     expect(problems).toMatchObject([{ message: expect.stringMatching(/^Private locks/), hint: expect.stringContaining('remove "Private"') }]);
   });
 
@@ -63,7 +63,7 @@ describe('passwords', () => {
     expect(lockOf('password:\n  - #2020')).toMatchObject({ passwords: [], problems: ['warning content/front-matter-value 2:1'] });
     expect(lockOf('password: |2020\ntags: a')).toMatchObject({ passwords: [] });
     expect(lockOf('password: "#2020"')).toMatchObject({ passwords: ['#2020'], problems: [] });
-    const { problems } = parseArticle({ path: sourcePath('a.md'), bytes: new TextEncoder().encode('---\npassword: #2020\n---\n'), hash: '', modifiedMs: 0 });
+    const { problems } = parseArticle({ path: sourcePath('a.md'), bytes: new TextEncoder().encode('---\npassword: #2020\n---\n'), hash: '' });
     expect(problems).toMatchObject([{ hint: 'Write it in quotes: password: "…"' }]);
   });
 
@@ -196,7 +196,7 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
   });
 
   it('a list of tags without brackets, or with the comma of a Chinese keyboard, is one tag, and told how to be several', () => {
-    const told = (yaml: string) => parseArticle({ path: sourcePath('a.md'), bytes: new TextEncoder().encode(`---\n${yaml}\n---\n`), hash: '', modifiedMs: 0 }).problems.map(({ code, line, message }) => [code, line, message]);
+    const told = (yaml: string) => parseArticle({ path: sourcePath('a.md'), bytes: new TextEncoder().encode(`---\n${yaml}\n---\n`), hash: '' }).problems.map(({ code, line, message }) => [code, line, message]);
     expect(frontMatter('tags: SLAM, 滤波').data).toEqual({ tags: ['SLAM, 滤波'] });
     expect(told('tags: SLAM, 滤波')).toEqual([['content/front-matter-value', 2, 'tags must be a list such as [SLAM, 滤波]: SLAM, 滤波 is taken for one.']]);
     expect(told('title: a\ncategory: [AI，ML]')).toEqual([['content/front-matter-value', 3, 'category must be a list such as [AI, ML]: ["AI，ML"] is taken for one.']]);
@@ -314,7 +314,7 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
   });
 
   it('names the line where a bracket opens that is not closed', () => {
-    const told = (yaml: string) => parseArticle({ path: sourcePath('a.md'), bytes: new TextEncoder().encode(`---\n${yaml}\n---\n`), hash: '', modifiedMs: 0 }).problems.map(({ line, column, message }) => [line, column, message]);
+    const told = (yaml: string) => parseArticle({ path: sourcePath('a.md'), bytes: new TextEncoder().encode(`---\n${yaml}\n---\n`), hash: '' }).problems.map(({ line, column, message }) => [line, column, message]);
     expect(told('title: 甲\ntags: [a, b\ndate: 2020-01-02')).toEqual([[3, 7, 'The front matter is not valid YAML: the [ is not closed.']]);
     expect(told('title: 甲\ncover: { a: 1,\n  b: [1]\ndate: 2020-01-02')).toEqual([[3, 8, 'The front matter is not valid YAML: the { is not closed.']]);
     expect(told('title: 甲\ntags: [a, b')).toEqual([[3, 7, 'The front matter is not valid YAML: the [ is not closed.']]);

@@ -1,7 +1,7 @@
 /** A source file to an article: bytes to text, front matter to typed data, the rest is Markdown (ARCHITECTURE, One article). */
 import type { FrontMatter } from '@glimpress/contracts/page';
 import { warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
-import type { ParsedArticle, SourceFile } from './article';
+import type { ParsedArticle, SourceText } from './article';
 import { dateOfFile } from './date-in-path';
 import { lineOfLateBlock, splitSource, type FrontMatterBlock } from './front-matter-block';
 import type { ReadBlock } from './front-matter-entry';
@@ -20,7 +20,7 @@ const READERS: Readonly<Record<FrontMatterBlock['language'], (block: FrontMatter
  * Parses a source file. Never throws: a file that is no text gives an empty, unpublished article and an error; front
  * matter that cannot be read gives an error, and the article goes on with what could be read.
  */
-export function parseArticle(source: SourceFile): Outcome<ParsedArticle> {
+export function parseArticle(source: SourceText): Outcome<ParsedArticle> {
   const { path } = source;
   const decoded = decodeSource(source.bytes, path);
   if (decoded.value === null) {
@@ -44,7 +44,7 @@ export function parseArticle(source: SourceFile): Outcome<ParsedArticle> {
 }
 
 /** With the date of the file's name, where front matter has none. */
-function dated(frontMatter: FrontMatter, path: SourceFile['path']): FrontMatter {
+function dated(frontMatter: FrontMatter, path: SourceText['path']): FrontMatter {
   const date = frontMatter.date === undefined ? dateOfFile(path) : null;
   return date === null ? frontMatter : { ...frontMatter, date };
 }

@@ -28,6 +28,8 @@ export interface OutputPlan {
   readonly files: readonly PlannedFile[];
   /** What is not planned yet when writing begins. A path that `files` has stays theirs. */
   late(): Promise<readonly PlannedFile[]>;
+  /** What else is to be done once all is rendered: meanwhile others write. */
+  meanwhile?(): void;
 }
 
 /** What is written in one go: so much that a thread is not asked for each file, and has something to do soon. */
@@ -63,7 +65,7 @@ export async function applyOutput(plan: OutputPlan, { out, recordFile, record, s
     await writer.write(toWrite(plan.files));
     const isPlanned = ({ path }: PlannedFile): boolean => changed.has(path) || next.has(path);
     await writer.write(toWrite((await plan.late()).filter((file) => !isPlanned(file))));
-    await writer.end();
+    await writer.end(plan.meanwhile);
     const stale = [...record.entries.keys()].filter((path) => !next.has(path));
     const twins = twinsOf(stale, next);
     const gone = stale.filter((path) => {
@@ -93,8 +95,8 @@ export async function applyOutput(plan: OutputPlan, { out, recordFile, record, s
 interface Writer {
   /** Renders the files here, and has them written. */
   write(files: readonly PlannedFile[]): Promise<void>;
-  /** Waits for all that was asked for. */
-  end(): Promise<void>;
+  /** Waits for all that was asked for, doing something else `meanwhile`. */
+  end(meanwhile?: () => void): Promise<void>;
   /** Waits until nothing is written any more, whether it could be or not. */
   stop(): Promise<unknown>;
 }
@@ -136,8 +138,9 @@ function createWriter(folder: string, others: FileWriters, onWritten: (path: str
         await nextTurn();
       }
     },
-    async end() {
+    async end(meanwhile) {
       if (batch.count > 0) send();
+      meanwhile?.();
       await Promise.all(underWay);
     },
     stop: () => Promise.allSettled(underWay),

@@ -51,9 +51,13 @@ export function createWriteBatch(): WriteBatch {
     buffer = larger;
   }
 
-  function append(text: string): void {
-    reserve(text.length * MOST_BYTES_PER_UNIT);
-    size += buffer.write(text, size);
+  function append(text: string | Uint8Array): void {
+    reserve(typeof text === 'string' ? text.length * MOST_BYTES_PER_UNIT : text.length);
+    if (typeof text === 'string') size += buffer.write(text, size);
+    else {
+      buffer.set(text, size);
+      size += text.length;
+    }
   }
 
   return {
@@ -64,12 +68,9 @@ export function createWriteBatch(): WriteBatch {
       return size;
     },
     add(path, text) {
-      if (typeof text === 'string') append(text);
-      else if (text instanceof Uint8Array) {
-        reserve(text.length);
-        buffer.set(text, size);
-        size += text.length;
-      } else {
+      if (typeof text === 'string' || text instanceof Uint8Array) append(text);
+      else if (!('shared' in text)) for (const part of text) append(part);
+      else {
         append(text.before);
         const at = size;
         append(text.after);

@@ -3,10 +3,11 @@ import { lstatSync, readdirSync, readFileSync, statSync, type Dirent, type Stats
 import { dirname, sep } from 'node:path';
 import { error, ProblemError, warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
 import { sourcePath, type SourcePath } from '@glimpress/contracts/route';
-import type { SourceFile } from '../content/article';
+import type { SourceFile, UnreadSource } from '../content/article';
 import { contentHash } from '../content-hash';
 import { relativePath } from '../relative-path';
 import { isFile } from './is-file';
+import { createScratchReader, type ScratchReader } from './scratch-file';
 
 /** Where the Markdown is (absolute), and folders inside it that are not content (absolute), nor the files of some source paths. */
 export interface SourceFolder {
@@ -24,13 +25,20 @@ export interface SourceMemory {
   put(path: string, before: Stats, hash: string): void;
 }
 
-/**
- * All Markdown files below the folder, sorted by path. A file that cannot be read is reported and left out, and so is a page that is none here. With a `memory`, a file
- * that is as it was is not read until its bytes are asked for.
- */
-export function readSources(folder: SourceFolder, memory?: SourceMemory): Outcome<SourceFile[]> {
+/** All Markdown files below the folder, sorted by path. A file that cannot be read is reported and left out, and so is a page that is none here. */
+export function readSources(folder: SourceFolder): Outcome<SourceFile[]> {
+  return eachSource(folder, readFound);
+}
+
+/** The same, of which none is read yet. */
+export function lookAtSources(folder: SourceFolder, memory: SourceMemory): Outcome<UnreadSource[]> {
+  const read = createScratchReader();
+  return eachSource(folder, (found) => lookAt(found, memory, read));
+}
+
+function eachSource<S extends { readonly path: SourcePath }>(folder: SourceFolder, take: (found: FoundFile) => S): Outcome<S[]> {
   const problems: Problem[] = [];
-  const value: SourceFile[] = [];
+  const value: S[] = [];
   for (const found of listFiles(folder, problems)) {
     if (folder.isExcluded?.(found.path)) continue;
     if (!isArticleName(found.path)) {
@@ -38,7 +46,7 @@ export function readSources(folder: SourceFolder, memory?: SourceMemory): Outcom
       continue;
     }
     try {
-      value.push(memory === undefined ? readFound(found) : rememberedSource(found, memory));
+      value.push(take(found));
     } catch (cause) {
       problems.push(unreadable(found.path, cause));
     }
@@ -58,44 +66,37 @@ interface FoundFile {
   readonly path: SourcePath;
 }
 
-/** `stat` is the file's, unless it has to be asked for. */
-function readFound({ file, path }: FoundFile, { mtimeMs }: Stats = statSync(file)): SourceFile {
+function readFound({ file, path }: FoundFile): SourceFile {
+  const { mtimeMs } = statSync(file);
   const bytes = readFileSync(file);
   return { path, bytes, hash: contentHash(bytes), modifiedMs: mtimeMs };
 }
 
-function rememberedSource(found: FoundFile, memory: SourceMemory): SourceFile {
-  const stat = statSync(found.file);
-  const hash = memory.get(found.path, stat);
-  if (hash !== undefined) return unreadSource(found, hash, stat.mtimeMs);
-  const source = readFound(found, stat);
-  memory.put(found.path, stat, source.hash);
-  return source;
-}
-
-/**
- * A file whose hash is known. Its bytes are asked for when it must be rendered all the same, as by other rules: should it have changed
- * since it was looked at, bytes and hash are those of then and belong together.
- */
-function unreadSource(found: FoundFile, hash: string, modifiedMs: number): SourceFile {
-  let source: SourceFile | undefined;
-  const read = (): SourceFile => {
-    try {
-      return (source ??= readFound(found));
-    } catch (cause) {
-      throw new ProblemError([unreadable(found.path, cause)]);
-    }
+/** Its hash is what the memory knows. One that is not known is read when it is asked for, unless who needs the text has read it by then. */
+function lookAt({ file, path }: FoundFile, memory: SourceMemory, read: ScratchReader): UnreadSource {
+  const stat = statSync(file);
+  const known = memory.get(path, stat);
+  let hash = known;
+  const wasRead = (now: string): void => {
+    hash = now;
+    if (known === undefined) memory.put(path, stat, now);
   };
   return {
-    path: found.path,
-    get bytes() {
-      return read().bytes;
-    },
-    // A copy for another thread takes the properties in this order.
+    path,
+    file,
+    sizeBytes: stat.size,
+    modifiedMs: stat.mtimeMs,
     get hash() {
-      return source?.hash ?? hash;
+      if (hash === undefined) {
+        try {
+          wasRead(contentHash(read(file)));
+        } catch (cause) {
+          throw new ProblemError([unreadable(path, cause)]);
+        }
+      }
+      return hash!;
     },
-    modifiedMs,
+    wasRead,
   };
 }
 

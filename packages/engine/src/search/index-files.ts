@@ -84,10 +84,9 @@ function fillBuckets(pages: readonly NumberedPage[], count: number): readonly Bu
   return buckets.map((members) => ({ pages: members, hash: members.length === 0 ? null : contentHash(JSON.stringify([ENGINE_BUILD, members.map(({ number, page, article }) => [number, page, article.bodyHash])]), 16) }));
 }
 
-/** An object by page number. */
-function bucketJson(pages: readonly NumberedPage[], jsonOf: (page: NumberedPage) => Uint8Array | string): Uint8Array {
-  const parts = pages.flatMap((page, index) => [`${index === 0 ? '{' : ','}"${page.number}":`, jsonOf(page)]);
-  return Buffer.concat([...parts, '}'].map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+/** An object by page number, in parts. */
+function bucketJson(pages: readonly NumberedPage[], jsonOf: (page: NumberedPage) => Uint8Array | string): readonly (string | Uint8Array)[] {
+  return [...pages.flatMap((page, index) => [`${index === 0 ? '{' : ','}"${page.number}":`, jsonOf(page)]), '}'];
 }
 
 /** `2021-03-04 …` as a day number in three base-36 digits, room until the year 2097; `001` for none and those before 1970. */

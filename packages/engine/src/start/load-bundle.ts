@@ -39,8 +39,9 @@ export function loadBundle<Exports extends object>(file: string, codeFile: strin
     keepCode() {
       if (isCompiled) return;
       try {
-        // Code is taken over by a V8 with the same flags alone.
+        // Code is taken over by a V8 with the same flags alone: what this and `threads/young-heap` have set is as it was.
         setFlag('--flush-bytecode');
+        setFlag('--semi-space-growth-factor=2');
         const code = script.createCachedData();
         replaceFile(codeFile, Buffer.concat([code, checksum(code)]));
       } catch {

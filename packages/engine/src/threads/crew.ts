@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { ArticleRules } from '../articles/render-article';
 import type { Answer, Question, TaskKind, Tasks } from './tasks';
+import { boundYoungHeap } from './young-heap';
 
 /** More cores than this gain little: planning and rendering pages stay on one. */
 const MOST_THREADS = 3;
@@ -62,6 +63,7 @@ function startThread(rules: ArticleRules): Thread {
   const worker = new Worker(fileURLToPath(new URL('../bin/thread.mjs', import.meta.url)), { workerData: rules, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
   const waiting: { resolve(output: unknown): void; reject(failure: Error): void }[] = [];
   worker.on('message', (answer: Answer) => {
+    boundYoungHeap();
     const { resolve, reject } = waiting.shift()!;
     if (waiting.length === 0) worker.unref();
     if ('output' in answer) resolve(answer.output);

@@ -1,15 +1,14 @@
 /** What a build's threads can be asked for, and how question and answer travel. */
 import type { SearchPage } from '@glimpress/contracts/search';
-import type { RenderedArticle } from '../articles/render-article';
+import type { RenderedSource, SentSource } from '../articles/render-source';
 import type { Span } from '../cache/article-store';
-import type { SourceFile } from '../content/article';
 import type { WriteJob, WrittenFiles } from '../output/write-files';
 import type { Bucket, TermIndex } from '../search/term-index';
 
 /** By kind: plain data in, plain data out. */
 export interface Tasks {
-  /** Renders articles, in order. */
-  articles: { readonly input: readonly SourceFile[]; readonly output: readonly RenderedArticle[] };
+  /** Renders sources, in order. */
+  articles: { readonly input: readonly SentSource[]; readonly output: readonly RenderedSource[] };
   /** Builds the index of a large site's search. */
   index: { readonly input: IndexJob; readonly output: TermIndex };
   /** Writes files that are finished. */

@@ -1,6 +1,7 @@
 /** A thread of a build: does what it is asked, one task after the other (`crew`). */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createArticleRenderer, type ArticleRules } from '../articles/render-article';
+import { createSourceRenderer } from '../articles/render-source';
 import { writeNow } from '../output/write-files';
 import { createSnippetReader } from '../platform/read-snippet';
 import { buildIndex } from './build-index';
@@ -9,11 +10,11 @@ import { movedWith, type Answer, type Question, type TaskKind, type Tasks } from
 /** Answers until the thread is ended. */
 export function runThread(): void {
   const rules = workerData as ArticleRules;
-  const renderer = createArticleRenderer(rules);
+  const render = createSourceRenderer(createArticleRenderer(rules));
   const snippets = createSnippetReader(rules);
 
   const perform: { readonly [K in TaskKind]: (input: Tasks[K]['input']) => Tasks[K]['output'] } = {
-    articles: (sources) => sources.map((source) => renderer.render(source, snippets)),
+    articles: (sources) => sources.map((source) => render(source, snippets)),
     index: buildIndex,
     write: (job) => ({ stamps: writeNow(job), bytes: job.bytes }),
   };

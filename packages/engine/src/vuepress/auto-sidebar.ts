@@ -58,7 +58,7 @@ function pagesOf(folder: string): Page[] {
     // A link may lead nowhere, and a folder may be called like an article.
     if (!/\.md$/i.test(file) || !isFile(join(folder, file))) return [];
     const bytes = readFileSync(join(folder, file));
-    const keys = bytes.includes('auto') ? (parseArticle({ path: file as SourcePath, bytes, hash: '', modifiedMs: 0 }).value.frontMatter as Fields) : {};
+    const keys = bytes.includes('auto') ? (parseArticle({ path: file as SourcePath, bytes, hash: '' }).value.frontMatter as Fields) : {};
     return keys.autoIgnore === true ? [] : [{ name: file.slice(0, -3), keys }];
   });
 }

@@ -92,7 +92,7 @@ function pageOf(folder: string, path: string, name: string): Placed[] {
 const IS_README = /^(readme|index)\.md$/i;
 
 function readPage(file: string): { readonly keys: Readonly<Record<string, unknown>>; readonly title: string | undefined; readonly date: string | undefined } {
-  const { frontMatter, markdown } = parseArticle({ path: file as SourcePath, bytes: readFileSync(file), hash: '', modifiedMs: 0 }).value;
+  const { frontMatter, markdown } = parseArticle({ path: file as SourcePath, bytes: readFileSync(file), hash: '' }).value;
   return { keys: frontMatter, date: frontMatter.date, title: frontMatter.title ?? /^#[ \t]+(.+?)[ \t]*#*$/m.exec(markdown)?.[1] };
 }
 

@@ -22,6 +22,7 @@ import { liesWithin } from '../platform/lies-within';
 import { counted, createTerminal, type Terminal } from '../platform/terminal';
 import { watchFiles, type FileWatch } from '../platform/watch-files';
 import { relativePath } from '../relative-path';
+import { setPace } from '../start/v8-pace';
 import { importThemeServer, loadTheme } from '../theme-build/build-theme';
 import { folderOf, isGlob, mayName } from '../theme-build/globs';
 import { createCrew } from '../threads/crew';
@@ -142,6 +143,7 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
   let latest = first;
   let current = await finish(first);
   let files = withEarlier(await filesOf(current));
+  setPace('long');
   /** What open pages show of the public files that were changed or are gone. */
   const publicHashes = new Map<string, string>();
   let restart: () => Promise<void>;

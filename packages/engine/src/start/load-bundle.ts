@@ -6,8 +6,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
 import { replaceFile } from '../replace-file';
+import { setPace } from './v8-pace';
 
 export interface LoadedBundle<Exports> {
   readonly exports: Exports;
@@ -30,7 +32,7 @@ export function loadBundle<Exports extends object>(file: string, codeFile: strin
   const script = new Script(readFileSync(file, 'latin1'), { filename: file, cachedData });
   const isCompiled = cachedData !== undefined && script.cachedDataRejected === false;
   // V8 forgets the code of functions that have not run for some garbage collections: at the end of a long build, that of the start.
-  if (!isCompiled) setFlag('--no-flush-bytecode');
+  if (!isCompiled) setFlagsFromString('--no-flush-bytecode');
   const module = { exports: {} as Exports };
   (script.runInThisContext() as BundleFunction)(module.exports, createRequire(file), module, file, dirname(file), (specifier) => import(specifier));
   return {
@@ -39,9 +41,9 @@ export function loadBundle<Exports extends object>(file: string, codeFile: strin
     keepCode() {
       if (isCompiled) return;
       try {
-        // Code is taken over by a V8 with the same flags alone: what this and `threads/young-heap` have set is as it was.
-        setFlag('--flush-bytecode');
-        setFlag('--semi-space-growth-factor=2');
+        // Code is taken over by a V8 with the same flags alone: those of a command's start.
+        setFlagsFromString('--flush-bytecode');
+        setPace('short');
         const code = script.createCachedData();
         replaceFile(codeFile, Buffer.concat([code, checksum(code)]));
       } catch {
@@ -49,11 +51,6 @@ export function loadBundle<Exports extends object>(file: string, codeFile: strin
       }
     },
   };
-}
-
-/** Of V8, for all threads. */
-function setFlag(flag: string): void {
-  process.getBuiltinModule('node:v8').setFlagsFromString(flag);
 }
 
 /**

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { ENGINE_BUILD } from '../version';
 import { loadBundle, type LoadedBundle } from './load-bundle';
+import { setPace } from './v8-pace';
 
 type Engine = LoadedBundle<typeof import('../engine')>;
 let engine: Engine | undefined;
@@ -14,6 +15,7 @@ export function loadEngine(): Engine {
 
 /** Runs the command line (as `process.argv`); resolves to the exit code. */
 export async function runCommand(argv: readonly string[]): Promise<number> {
+  setPace('short');
   const { exports, keepCode } = loadEngine();
   const code = await exports.main(argv);
   // A first build has used nearly all of the engine: what is compiled now serves every command after it.

@@ -6,8 +6,9 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { ArticleRules } from '../articles/render-article';
+import { letYoungHeapGrow } from '../start/v8-pace';
 import type { Answer, Question, TaskKind, Tasks } from './tasks';
-import { boundYoungHeap } from './young-heap';
+import { growYoungHeap } from './young-heap';
 
 /** More cores than this gain little: planning and rendering pages stay on one. */
 const MOST_THREADS = 3;
@@ -33,9 +34,15 @@ export interface Crew {
 /** A crew whose threads render articles by `rules`; none of them is started yet. */
 export function createCrew(rules: ArticleRules): Crew {
   let threads: readonly Thread[] = [];
+  const onAnswer = (): void => {
+    if (threads.every((thread) => thread.hasAnswered())) growYoungHeap();
+  };
   return {
     start() {
-      if (threads.length === 0) threads = Array.from({ length: Math.min(MOST_THREADS, availableParallelism() - 1) }, () => startThread(rules));
+      if (threads.length > 0) return;
+      threads = Array.from({ length: Math.min(MOST_THREADS, availableParallelism() - 1) }, () => startThread(rules, onAnswer));
+      // One core: this thread has all of it to do.
+      if (threads.length === 0) letYoungHeapGrow(true);
     },
     get isStarted() {
       return threads.length > 0;
@@ -54,16 +61,19 @@ export function createCrew(rules: ArticleRules): Crew {
 interface Thread {
   /** Tasks under way. */
   load(): number;
+  hasAnswered(): boolean;
   ask(question: Question, moved: readonly ArrayBuffer[]): Promise<unknown>;
   end(): Promise<unknown>;
 }
 
-function startThread(rules: ArticleRules): Thread {
+function startThread(rules: ArticleRules, onAnswer: () => void): Thread {
   // Beside the bundle (`tools/build-packages`).
   const worker = new Worker(fileURLToPath(new URL('../bin/thread.mjs', import.meta.url)), { workerData: rules, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
   const waiting: { resolve(output: unknown): void; reject(failure: Error): void }[] = [];
+  let hasAnswered = false;
   worker.on('message', (answer: Answer) => {
-    boundYoungHeap();
+    hasAnswered = true;
+    onAnswer();
     const { resolve, reject } = waiting.shift()!;
     if (waiting.length === 0) worker.unref();
     if ('output' in answer) resolve(answer.output);
@@ -81,6 +91,7 @@ function startThread(rules: ArticleRules): Thread {
   });
   return {
     load: () => (hasEnded ? Infinity : waiting.length),
+    hasAnswered: () => hasAnswered,
     ask(question, moved) {
       worker.postMessage(question, moved);
       worker.ref();

@@ -1,18 +1,16 @@
 /** What V8 gives this thread for new objects. */
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
+import { getHeapSpaceStatistics } from 'node:v8';
+import { letYoungHeapGrow } from '../start/v8-pace';
 
 /** As much as a thread of a build has (`crew`). V8 goes on to two and four times as much, which is not faster: all of it is memory that the system has to give first. */
 const ENOUGH_BYTES = 15 * 1024 * 1024;
 
-let isBounded = false;
+let state: 'as started' | 'grows' | 'is enough' = 'as started';
 
-/**
- * Keeps it from growing further once it is large enough; to be called again and again until then. There is no flag for it that a program could set for itself
- * (`--max-semi-space-size` is read before it runs), but for how fast it grows there is. V8 takes over compiled code of the same flags alone: threads are to be loaded by
- * then, and `start/load-bundle` takes it back.
- */
-export function boundYoungHeap(): void {
-  if (isBounded) return;
-  isBounded = (getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0) >= ENOUGH_BYTES;
-  if (isBounded) setFlagsFromString('--semi-space-growth-factor=1');
+/** Lets it grow until it is large enough; to be called again and again, from when all threads are loaded (`start/v8-pace`). */
+export function growYoungHeap(): void {
+  if (state === 'is enough') return;
+  const isEnough = (getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0) >= ENOUGH_BYTES;
+  if (isEnough || state === 'as started') letYoungHeapGrow(!isEnough);
+  state = isEnough ? 'is enough' : 'grows';
 }

@@ -35,7 +35,7 @@ export function createArticleLoader(config: SiteConfig, store: ArticleStore, oth
 
   const { content } = config.paths;
   return {
-    rulesKey: renderer.keyOf({ hash: '' }),
+    rulesKey: renderer.rulesKey,
     async load(sources, committed, onProgress = () => {}) {
       const snippets = createSnippetReader(rules);
       const found = new Map<string, StoredArticle>();

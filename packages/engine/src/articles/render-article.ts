@@ -34,6 +34,8 @@ export interface RenderedArticle {
 }
 
 export interface ArticleRenderer {
+  /** Hex; differs when another engine or other rules would render the same article differently. */
+  readonly rulesKey: string;
   /** Under what an article's result is stored: its bytes, the rules, this engine. */
   keyOf(source: Pick<SourceFile, 'hash'>): string;
   render(source: SourceText, snippets: SnippetReader): RenderedArticle;
@@ -71,8 +73,10 @@ export function createArticleRenderer({ markdown, locales, islands, vueComponent
   });
   // What an article takes in lies where an alias leads: named from the content folder, so that it holds where the site lies elsewhere.
   const places = JSON.stringify(Object.entries(alias).map(([name, target]) => [name, relativePath(paths.content, resolve(paths.root, target))]));
-  const keyOf = (source: Pick<SourceFile, 'hash'>): string => contentHash(`${ENGINE_BUILD} ${source.hash} ${renderer.signature} ${places}`, 16);
+  const rulesKey = contentHash(`${ENGINE_BUILD} ${renderer.signature} ${places}`, 16);
+  const keyOf = (source: Pick<SourceFile, 'hash'>): string => `${source.hash.slice(0, 16)}${rulesKey}`;
   return {
+    rulesKey,
     keyOf,
     render(source, snippets) {
       const article = parseArticle(source);

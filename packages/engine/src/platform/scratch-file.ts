@@ -4,10 +4,11 @@ import { closeSync, openSync, readSync } from 'node:fs';
 const FIRST_BYTES = 1 << 16;
 
 /** Reads a file (absolute); what it gives holds until it is called again. Throws the disk's errors. */
-export type ScratchReader = (file: string) => Uint8Array;
+export type ScratchReader = (file: string) => Buffer;
 
-export function createScratchReader(): ScratchReader {
-  let scratch = Buffer.allocUnsafeSlow(FIRST_BYTES);
+/** `bytes` is how much there is room for before it takes more. */
+export function createScratchReader(bytes = FIRST_BYTES): ScratchReader {
+  let scratch = Buffer.allocUnsafeSlow(bytes);
   return (file) => {
     const handle = openSync(file, 'r');
     try {

@@ -25,8 +25,8 @@ const GRAMS_PER_UNIT = 3;
  */
 export function createPageIndexer({ grams, longGrams }: IndexLists, shardCount: number): AddPage {
   let units = new Uint16Array(0);
-  const short = createTerms(8 * GRAMS_PER_UNIT * STRETCH);
-  const long = createTerms(8 * STRETCH);
+  const short = createTerms(2 * GRAMS_PER_UNIT * STRETCH);
+  const long = createTerms(2 * STRETCH);
   /** By unit: the last text that has it. */
   const seenIn = new Int32Array(1 << 16);
   let texts = 0;

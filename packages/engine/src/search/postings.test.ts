@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createPostings } from './postings';
 
 it('keeps every list however many grams there are: those of a large site are more than it has room for at first', () => {
-  const postings = createPostings();
+  const postings = createPostings(2);
   const count = 100_000;
   // Spread over all 32 bits.
   const numbers = Int32Array.from({ length: count }, (_, index) => Math.imul(index + 1, 0x9e3779b1));

@@ -42,17 +42,24 @@ const LIMIT = 6;
 const LENGTH = 7;
 const RECORD = 8;
 
-/** What its loops use again and again stands in constants: V8 fetches a variable that others may set each time. */
-export function createPostings(): Postings {
+/** An edit changes no more pages at a time. */
+const FEW_PAGES = 16;
+/** Bytes of lists that there is room for to begin with. */
+const FEW_BYTES = 1 << 16;
+const FIRST_BYTES = 1 << 20;
+
+/** Lists of so many pages. What its loops use again and again stands in constants: V8 fetches a variable that others may set each time. */
+export function createPostings(pages: number): Postings {
+  const room = pages <= FEW_PAGES ? FEW_BYTES : FIRST_BYTES;
   // Open addressing: gram -> position + 1.
-  let table = new Int32Array(1 << 16);
+  let table = new Int32Array(room >> 4);
   let count = 0;
-  let records = new Int32Array(RECORD << 12);
-  let pool = new Uint8Array(1 << 20);
+  let records = new Int32Array(room >> 5);
+  let pool = new Uint8Array(room);
   let poolEnd = 0;
   let firstUnit = 0;
   /** Where the records of the page's grams start. */
-  let touched = new Int32Array(1 << 12);
+  let touched = new Int32Array(room >> 8);
   let touchedCount = 0;
 
   const addGram = (gram: number, place: number): void => {

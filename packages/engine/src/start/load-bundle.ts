@@ -3,11 +3,11 @@
  * (`bench/NOTES.md`). Node 20 compiles a module anew at every start; `module.enableCompileCache` came with 22.1.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
+import { createScratchReader, type ScratchReader } from '../platform/scratch-file';
 import { replaceFile } from '../replace-file';
 import { setPace } from './v8-pace';
 
@@ -19,6 +19,9 @@ export interface LoadedBundle<Exports> {
   keepCode(): void;
 }
 
+/** For the bundle, and then in the same memory for its code: more than either takes. */
+const ROOM_BYTES = 2 * 1024 * 1024;
+
 /** What a bundle's file is, as `tools/build-packages` makes it, in ASCII: `require` for what is outside, `importModule` for what is imported when needed. */
 type BundleFunction = (exports: object, require: NodeJS.Require, module: { exports: object }, __filename: string, __dirname: string, importModule: (specifier: string) => Promise<unknown>) => void;
 
@@ -27,9 +30,11 @@ type BundleFunction = (exports: object, require: NodeJS.Require, module: { expor
  * than its length. Code of another Node.js, damaged or none at all, is compiled anew.
  */
 export function loadBundle<Exports extends object>(file: string, codeFile: string): LoadedBundle<Exports> {
-  const cachedData = readCode(codeFile);
+  const read = createScratchReader(ROOM_BYTES);
   // The file is the whole function: to put its beginning and end around it here would copy it twice.
-  const script = new Script(readFileSync(file, 'latin1'), { filename: file, cachedData });
+  const source = read(file).toString('latin1');
+  const cachedData = readCode(read, codeFile);
+  const script = new Script(source, { filename: file, cachedData });
   const isCompiled = cachedData !== undefined && script.cachedDataRejected === false;
   // V8 forgets the code of functions that have not run for some garbage collections: at the end of a long build, that of the start.
   if (!isCompiled) setFlagsFromString('--no-flush-bytecode');
@@ -60,9 +65,9 @@ export function loadBundle<Exports extends object>(file: string, codeFile: strin
 const checksum = (code: Buffer): Buffer => createHash('sha1').update(JSON.stringify([process.versions, process.arch, process.execPath])).update(code).digest();
 const CHECKSUM_BYTES = 20;
 
-function readCode(file: string): Buffer | undefined {
+function readCode(read: ScratchReader, file: string): Buffer | undefined {
   try {
-    const kept = readFileSync(file);
+    const kept = read(file);
     // The code comes first: V8 copies one that does not begin where a word does.
     const code = kept.subarray(0, -CHECKSUM_BYTES);
     return checksum(code).equals(kept.subarray(-CHECKSUM_BYTES)) ? code : undefined;

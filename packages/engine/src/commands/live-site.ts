@@ -22,7 +22,7 @@ import { liesWithin } from '../platform/lies-within';
 import { counted, createTerminal, type Terminal } from '../platform/terminal';
 import { watchFiles, type FileWatch } from '../platform/watch-files';
 import { relativePath } from '../relative-path';
-import { setPace } from '../start/v8-pace';
+import { setPace } from '../v8-pace';
 import { importThemeServer, loadTheme } from '../theme-build/build-theme';
 import { folderOf, isGlob, mayName } from '../theme-build/globs';
 import { createCrew } from '../threads/crew';

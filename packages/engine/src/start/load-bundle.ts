@@ -9,7 +9,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
 import { createScratchReader, type ScratchReader } from '../platform/scratch-file';
 import { replaceFile } from '../replace-file';
-import { setPace } from './v8-pace';
+import { setPace } from '../v8-pace';
 
 export interface LoadedBundle<Exports> {
   readonly exports: Exports;

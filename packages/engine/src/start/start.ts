@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { ENGINE_BUILD } from '../version';
 import { loadBundle, type LoadedBundle } from './load-bundle';
-import { setPace } from './v8-pace';
+import { setPace } from '../v8-pace';
 
 type Engine = LoadedBundle<typeof import('../engine')>;
 let engine: Engine | undefined;

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { ArticleRules } from '../articles/render-article';
-import { letYoungHeapGrow } from '../start/v8-pace';
+import { letYoungHeapGrow } from '../v8-pace';
 import type { Answer, Question, TaskKind, Tasks } from './tasks';
 import { growYoungHeap } from './young-heap';
 

@@ -14,7 +14,7 @@ const [STAYS, GROWS] = [FLAGS.short[0], FLAGS.long[0]];
 /** Node.js 24 and later. Others have other flags, and are slower with little memory for new objects. */
 const isPaced = Number.parseInt(process.versions.v8) >= 13;
 
-/** Of the whole process and all its threads. A thread that is started under other flags than the command takes over no compiled code (`load-bundle`). */
+/** Of the whole process and all its threads. A thread that is started under other flags than the command takes over no compiled code (`start/load-bundle`). */
 export function setPace(pace: keyof typeof FLAGS): void {
   for (const flag of isPaced ? FLAGS[pace] : [GROWS]) setFlagsFromString(flag);
 }

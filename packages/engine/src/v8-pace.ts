@@ -11,8 +11,8 @@ const FLAGS = {
 } as const;
 const [STAYS, GROWS] = [FLAGS.short[0], FLAGS.long[0]];
 
-/** Node.js 24 and later. Others have other flags, and are slower with little memory for new objects. */
-const isPaced = Number.parseInt(process.versions.v8) >= 13;
+/** Node.js 24 to 26. Earlier ones have other flags, and are slower with little memory for new objects; later ones may have others, too, and would say so on the terminal. */
+const isPaced = [13, 14].includes(Number.parseInt(process.versions.v8));
 
 /** Of the whole process and all its threads. A thread that is started under other flags than the command takes over no compiled code (`start/load-bundle`). */
 export function setPace(pace: keyof typeof FLAGS): void {

@@ -60,6 +60,50 @@ describe('glimpress dev: what an author saves shows in the open page', () => {
     expect(page.errors).toEqual([]);
   });
 
+  it('an edit leaves what is as it was where it stands: a paragraph, an opened fold, the tab that was chosen', async () => {
+    const page = await open('/文集/长文.html');
+    await page.locator('.content details').nth(1).evaluate((fold: HTMLDetailsElement) => (fold.open = true));
+    await page.locator('.content .tabs > label').nth(1).click();
+    await page.evaluate(() => document.querySelectorAll('.content p').forEach((paragraph) => Object.assign(paragraph, { known: true })));
+    const paragraphs = await page.locator('.content p').count();
+    const state = (): Promise<unknown> =>
+      page.evaluate(() => ({
+        paragraphs: [...document.querySelectorAll('.content p')].filter((paragraph) => 'known' in paragraph).length,
+        open: [...document.querySelectorAll<HTMLDetailsElement>('.content details')].map(({ open }) => open),
+        chosen: [...document.querySelectorAll<HTMLInputElement>('.content .tabs > input')].map(({ checked }) => checked),
+      }));
+    const before = read('文集/长文.md');
+    edit('文集/长文.md', '折起来的乙。', '折起来的乙，又一句。\n\n再一段。');
+    await expect.poll(() => page.locator('.content details').nth(1).innerText()).toContain('再一段。');
+    expect(await state()).toEqual({ paragraphs, open: [false, true, false], chosen: [false, true, true, false] });
+    write('文集/长文.md', before);
+    await expect.poll(() => page.locator('.content details').nth(1).innerText()).not.toContain('再一段。');
+  });
+
+  it.each([
+    ['a paragraph more at the start', '开头一段', '一段在前。\n\n开头一段'],
+    ['a part less', /## 第二节 代码[^]*?(?=## 第三节)/, ''],
+    ['another order', /(::: details 甲[^]*?:::)\n\n(::: details 乙[^]*?:::)/, '$2\n\n$1'],
+    ['other code, another picture and another table', /console.log[^]*?\| 列一/, 'console.warn(1);\n```\n\n![另一张](./方块.svg)\n\n| 列零'],
+    ['nearly nothing left', /<!-- more -->[^]*/, '完'],
+  ])('%s: the page is what it is when it is loaded', async (_, from, to) => {
+    const page = await open('/文集/长文.html');
+    const text = (shown: TestPage): Promise<string> => shown.locator('main').innerHTML();
+    await expect.poll(() => page.locator('.content img[role=button]').count()).toBeGreaterThan(0);
+    const [before, shown] = [read('文集/长文.md'), await text(page)];
+    write('文集/长文.md', before.replace(from, to));
+    try {
+      await expect.poll(() => text(page)).not.toBe(shown);
+      const fresh = await open('/文集/长文.html');
+      await expect.poll(async () => (await text(page)) === (await text(fresh)), { timeout: 5000 }).toBe(true);
+      expect(await isSameWindow(page)).toBe(true);
+      expect(page.errors).toEqual([]);
+    } finally {
+      write('文集/长文.md', before);
+      await expect.poll(() => text(page), { timeout: 5000 }).toBe(shown);
+    }
+  });
+
   it('a new title, also in the tab and in the sidebar', async () => {
     const page = await open('/文集/短文.html');
     edit('文集/短文.md', 'title: 短文', 'title: 改名的短文');

@@ -96,9 +96,9 @@ async function start(): Promise<void> {
     leavePage = enterPage(main, site, state.get().page);
     watchLinks(main);
   };
-  const show = ({ chunk, sidebar: items }: ReadyPage): void => {
+  const show = ({ chunk, sidebar: items }: ReadyPage, put = stage.show): void => {
     leavePage();
-    stage.show(chunk.html);
+    put(chunk.html);
     flushSync(() => state.set({ page: chunk.page, shell: chunk.shell, announcement: chunk.page.title || site.title }));
     sidebar.pageChanged(items);
     updateHead(chunk.head, chunk.page.lang, document);
@@ -157,7 +157,7 @@ async function start(): Promise<void> {
   const random = startRandomArticle({ site, routes, shown: state.get, navigate });
   startShortcuts({ texts: () => textsFor(state.get().page.lang), random });
   // Documents of `glimpress dev` have its script; no other needs this.
-  if (document.querySelector('script[src*="/__glimpress/"]') !== null) (await import('./behaviours/updates')).startUpdates({ loader, page: () => state.get().page, show, onShown: enterAgain, sidebarShown: () => state.get().shell.sidebar, showSidebar: sidebar.replace });
+  if (document.querySelector('script[src*="/__glimpress/"]') !== null) (await import('./behaviours/updates')).startUpdates({ main, loader, page: () => state.get().page, show, onShown: enterAgain, sidebarShown: () => state.get().shell.sidebar, showSidebar: sidebar.replace });
   startCorners(site, state);
   keepLine();
   // A page kept for going back comes as it was left: with the menu open that led to another language.

@@ -19,7 +19,7 @@ import { planRobots, planSitemap } from '../feeds/sitemap';
 import { planWebManifest } from '../feeds/web-manifest';
 import type { Asset, FindAsset } from '../model/asset';
 import type { ArticleEntry, Redirect, SitePage } from '../model/entry';
-import { buildSiteModel, type SiteModel } from '../model/site-model';
+import { buildSiteModel, takeText, type SiteModel } from '../model/site-model';
 import { isEmpty } from '../model/list-pages';
 import { once } from '../once';
 import { planKatex } from '../output/katex-files';
@@ -86,6 +86,8 @@ export interface SiteDraft {
   /** URLs of the sidebars, which change with what is in them. */
   readonly sidebarUrls: Readonly<Record<string, string>>;
   chunkOf(page: SitePage): PlannedPage['chunk'];
+  /** Takes in another text of an article, and gives its page; null, with nothing done, where the site must be drafted anew to know which pages are another by it. */
+  takeText(article: ArticleEntry): SitePage | null;
   finish(): AssembledSite;
 }
 
@@ -103,7 +105,8 @@ export function draftSite({ config, articles, held, store, theme, server, assets
   const findings = once(async () => planSearch({ model, buildElsewhere, readText: store.plainText, readCode: store.code, memory: openSearchMemory(join(config.paths.cache, 'search.json')), previousFile: openPreviousOutput(config.paths.out), mostScannedBytes }));
   // The threads have nothing else to do until pages are planned.
   if (crew?.isStarted) findings().catch(() => {});
-  const { links, problems: linkProblems } = resolveAllLinks(model, assets, offers);
+  const find = findAssets(model, assets, offers);
+  const { links, problems: linkProblems } = resolveAllLinks(model, find, assets);
   const listed = once(() => linksOfHome(model));
   const linksOf = (page: SitePage): ResolvedLinks | undefined => (listsAll(page, config) ? listed() : page.article ? links.get(page.article) : undefined);
   const bodyOf = (page: SitePage, isPage = true): string => (listsAll(page, config) ? listed().catalogues.join('') : page.article ? fillLinks(store.html(page.article.path), linksOf(page)!, isPage) : '');
@@ -133,7 +136,13 @@ export function draftSite({ config, articles, held, store, theme, server, assets
     today: formatDateTime(now).slice(0, 10),
     ...(plans && { memory: plans }),
   });
-  return { model, sidebarUrls: sidebars.versionedUrls, chunkOf: (page) => planPage(page).chunk, finish };
+  return { model, sidebarUrls: sidebars.versionedUrls, chunkOf: (page) => planPage(page).chunk, takeText: takeTextOf, finish };
+
+  function takeTextOf(article: ArticleEntry): SitePage | null {
+    const page = takeText(model, article);
+    if (page !== null) links.set(article, resolveLinks(article, model, find).value);
+    return page;
+  }
 
   function finish(): AssembledSite {
     const planned = model.pages.map(planPage);
@@ -201,16 +210,19 @@ function listsAll({ layout, article }: SitePage, { menusByFolders }: SiteConfig)
   return menusByFolders && layout === 'HomePage' && (article === null || isEmpty(article));
 }
 
-function resolveAllLinks(model: SiteModel, assets: AssetFinder, offers: ImageOffers | undefined): { links: ReadonlyMap<ArticleEntry, ResolvedLinks>; problems: readonly Problem[] } {
-  const { config } = model;
-  const links = new Map<ArticleEntry, ResolvedLinks>();
-  const problems: Problem[] = [];
+function findAssets({ config, posts }: SiteModel, assets: AssetFinder, offers: ImageOffers | undefined): FindAsset {
   /** Readers are led to what is made for machines, too: `[RSS](/rss.xml)`. */
-  const made = new Set(config.url === null ? [] : ['/sitemap.xml', '/robots.txt', ...config.locales.flatMap((locale) => feedPaths(model.posts.get(locale.path)!, locale, config))]);
-  const find: FindAsset = (src, article, anywhere) => {
+  const made = new Set(config.url === null ? [] : ['/sitemap.xml', '/robots.txt', ...config.locales.flatMap((locale) => feedPaths(posts.get(locale.path)!, locale, config))]);
+  return (src, article, anywhere) => {
     const asset = withOffer(assets.find(src, article, anywhere), offers);
     return asset ?? (made.has(src) ? { url: config.base + src.slice(1) } : undefined);
   };
+}
+
+function resolveAllLinks(model: SiteModel, find: FindAsset, assets: AssetFinder): { links: Map<ArticleEntry, ResolvedLinks>; problems: readonly Problem[] } {
+  const { config } = model;
+  const links = new Map<ArticleEntry, ResolvedLinks>();
+  const problems: Problem[] = [];
   for (const { article } of model.pages) {
     if (!article) continue;
     const resolved = resolveLinks(article, model, find);

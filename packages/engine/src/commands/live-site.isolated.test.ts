@@ -6,6 +6,7 @@ import { error, ProblemError } from '@glimpress/contracts/problem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INDEX } from '../cache/article-store';
 import type { Update } from '../dev-server/updates';
+import type * as Models from '../model/site-model';
 import type * as Views from '../page/view';
 import { startLiveSite, type LiveSite } from './live-site';
 
@@ -17,6 +18,13 @@ vi.mock('../page/view', async (original) => {
     const viewOf = views.createViewBuilder(...site);
     return (page: Parameters<typeof viewOf>[0]) => (viewed.push(page.route), viewOf(page));
   } };
+});
+
+/** How many times the site was drafted. */
+let drafted = 0;
+vi.mock('../model/site-model', async (original) => {
+  const models = await original<typeof Models>();
+  return { ...models, buildSiteModel: (...site: Parameters<typeof Models.buildSiteModel>) => (drafted++, models.buildSiteModel(...site)) };
 });
 
 let folder: string;
@@ -45,6 +53,47 @@ it('§2 who is sent a page ahead of the rest, and asks at once, gets files of th
   const manifest = await asked;
   expect(manifest).not.toBe(before);
   expect(manifest).toBe((await site.files()).read('assets/manifest.json').toString());
+});
+
+describe('an article that is saved', () => {
+  const CONFIG = "export default { title: '站', srcDir: '.', url: 'https://a.example', encrypt: { '/locked/': '口令' }, locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en-US' } }, themeConfig: { sidebar: 'auto', outdatedAfterDays: 30, locales: { '/en/': {} } } };\n";
+  const HEAD = '---\ntitle: 记\ndate: 2026-01-02\ntags: [甲]\nseries: 连载\n---\n';
+  const other = (title: string, date: string): string => `---\ntitle: ${title}\ndate: ${date}\ntags: [甲]\nseries: 连载\n---\n# ${title}\n\n摘要\n\n<!-- more -->\n\n[记](note.md#段)\n`;
+  const FILES = { 'glimpress.config.ts': CONFIG, 'note.md': `${HEAD}摘要\n\n<!-- more -->\n\n## 段\n\n从前\n`, 'one.md': other('一', '2026-01-01'), 'two.md': other('二', '2026-01-03'), 'en/note.md': '---\ntitle: Note\ndate: 2026-01-02\n---\nText.\n', 'locked/a.md': `${HEAD}从前\n` };
+  const BODY = '摘要\n\n<!-- more -->\n\n## 段\n\n';
+
+  it.each([
+    ['text', 'note.md', `${HEAD}${BODY}如今\n`, true],
+    ['text of many kinds', 'note.md', `${HEAD}${BODY}如今 [一](one.md#一) [自己](note.md#段) [[one]] ![图](p.svg)\n\n\`\`\`js\na()\n\`\`\`\n`, true],
+    ['the first formula', 'note.md', `${HEAD}${BODY}如今 $x$\n`, false],
+    ['text of another language', 'en/note.md', '---\ntitle: Note\ndate: 2026-01-02\n---\nAnother 如今.\n', true],
+    ['a heading', 'note.md', `${HEAD}${BODY}如今\n\n## 又一段\n`, false],
+    ['an excerpt', 'note.md', `${HEAD}如今\n\n<!-- more -->\n\n## 段\n\n从前\n`, false],
+    ['a title', 'note.md', `${HEAD.replace('记', '如今')}${BODY}从前\n`, false],
+    ['text of a locked article', 'locked/a.md', `${HEAD}如今\n`, true],
+    ['a password', 'note.md', `${HEAD.replace('---\n', '---\npassword: 口令\n')}${BODY}如今\n`, false],
+  ])('%s: is sent ahead as it is in the whole site, text alone before that is drafted', async (_, path, text, isAtOnce) => {
+    for (const [name, content] of Object.entries(FILES)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), content);
+    }
+    const sent: Update[] = [];
+    let draftedWhenSent = 0;
+    const send = (update: Update): void => {
+      sent.push(update);
+      if (update.type === 'page') draftedWhenSent = drafted;
+    };
+    site = await startLiveSite({ folder, cwd: folder }, { scriptUrl: () => '', handle() {}, send, size: () => 1, close() {} });
+    site.onConfigChange(async () => {});
+    drafted = 0;
+    writeFileSync(join(folder, path), text);
+    await expect.poll(() => sent.some(({ type }) => type === 'pages'), { timeout: 5000 }).toBe(true);
+    const [ahead, rest] = [sent.find((update) => update.type === 'page')!, sent.find((update) => update.type === 'pages')!];
+    expect(draftedWhenSent).toBe(isAtOnce ? 0 : 1);
+    expect(rest.chunks[ahead.chunk.page.path]).toBe(ahead.url);
+    expect((await site.files()).read(ahead.url.slice(1)).toString()).toBe(`export default ${JSON.stringify(ahead.chunk)};\n`);
+    expect(JSON.stringify(ahead.chunk).includes('如今')).toBe(!/password|locked/.test(path + text));
+  });
 });
 
 it('an author’s own not-found page is loaded anew when it is saved: it is shown at no address of its own', async () => {

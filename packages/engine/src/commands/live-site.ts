@@ -14,7 +14,7 @@ import { withFolderPages } from '../content/folder-pages';
 import { createChangeQueue, type Change, type ChangeQueue } from '../dev-server/change-queue';
 import type { ReadableSite } from '../dev-server/http';
 import type { UpdateChannel } from '../dev-server/updates';
-import type { ArticleEntry } from '../model/entry';
+import type { ArticleEntry, SitePage } from '../model/entry';
 import { createAssetFinder, type AssetFinder } from '../platform/assets';
 import { diskProblem } from '../platform/disk-problem';
 import { readGitTimes } from '../platform/git-times';
@@ -137,7 +137,7 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
   let sidebarUrls: SiteDraft['sidebarUrls'] = {};
   /** Files that are watched for what articles take from them. */
   const outside = new Set<string>();
-  const first = await draft();
+  const first = draft(await load());
   /** Paths of the states that are served, the latest first: what was deleted may still be asked for. */
   let served = [[...first.articles.keys()]];
   let latest = first;
@@ -152,21 +152,31 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
   let isAhead = false;
   let isClosed = false;
 
-  interface Draft extends SiteDraft {
+  interface Loaded {
+    /** When it began to be read (ms). */
+    readonly since: number;
     readonly problems: readonly Problem[];
-    readonly assets: AssetFinder;
     /** By their source paths, also the folders' pages that nobody wrote. */
     readonly articles: ReadonlyMap<string, ArticleEntry>;
   }
 
-  async function draft(): Promise<Draft> {
+  interface Draft extends SiteDraft, Omit<Loaded, 'since'> {
+    readonly assets: AssetFinder;
+  }
+
+  async function load(): Promise<Loaded> {
     const since = Date.now();
-    const assets = createAssetFinder(config, join(paths.cache, 'assets-dev.json'));
     const loaded = await loader.load(withFolderPages(sources.all(), config.folderPages, config.locales.map(({ path }) => path)), committed);
     await crew.close();
-    const site = draftSite({ config, articles: loaded.articles, store, theme, server, assets, plans, mostScannedBytes: Infinity });
-    watchOutside([...loaded.articles.flatMap(({ facts }) => facts.includes.map(({ path }) => resolve(paths.content, path))), ...assets.copies.values()], since);
-    return { ...site, problems: loaded.problems, assets, articles: new Map(loaded.articles.map((article) => [article.path, article])) };
+    return { since, problems: loaded.problems, articles: new Map(loaded.articles.map((article) => [article.path, article])) };
+  }
+
+  function draft({ since, problems, articles }: Loaded): Draft {
+    const assets = createAssetFinder(config, join(paths.cache, 'assets-dev.json'));
+    const all = [...articles.values()];
+    const site = draftSite({ config, articles: all, store, theme, server, assets, plans, mostScannedBytes: Infinity });
+    watchOutside([...all.flatMap(({ facts }) => facts.includes.map(({ path }) => resolve(paths.content, path))), ...assets.copies.values()], since);
+    return { ...site, problems, assets, articles };
   }
 
   /** What articles take in may lie anywhere: code of the repository around the content. Read after `since` (ms). */
@@ -217,8 +227,11 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
     const before = chunkUrls(current);
     const menus = menusOf(current);
     const filesBefore = files;
-    const next = await draft();
-    if (!isOtherTheme) await sendEdited(next, before, [...batch.keys()]);
+    const loaded = await load();
+    const [texts, edited] = isOtherTheme || channel.size() === 0 ? [[], new Set()] : takeTexts(loaded, batch);
+    await sendAhead(latest, texts, before);
+    const next = draft(loaded);
+    if (edited.size > 0 && JSON.stringify(next.sidebarUrls) === JSON.stringify(sidebarUrls)) await sendAhead(next, next.model.pages.filter(({ article }) => edited.has(article)), before);
     current = await finish(next);
     files = withEarlier(await filesOf(current), files);
     // What follows may be another restart: nobody who asks for a page waits for that.
@@ -299,13 +312,24 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
     }
   }
 
-  /** The article whose text was saved is what its author looks at: sent at once, before the rest of the site is planned. */
-  async function sendEdited(next: Draft, before: ReadonlyMap<string, string>, changed: readonly string[]): Promise<void> {
-    if (channel.size() === 0 || JSON.stringify(next.sidebarUrls) !== JSON.stringify(sidebarUrls)) return;
-    const names = new Set<string | null>(changed.map(sources.articleAt));
-    for (const page of next.model.pages) {
-      if (page.article === null || !names.has(page.article.path)) continue;
-      const chunk = next.chunkOf(page);
+  /** Of the files that changed: pages of which the text alone is another, which the site that is shown takes in, and all other articles. */
+  function takeTexts({ articles }: Loaded, batch: ReadonlyMap<string, Change>): [texts: SitePage[], others: Set<ArticleEntry | null>] {
+    const texts: SitePage[] = [];
+    const others = new Set<ArticleEntry | null>();
+    for (const file of batch.keys()) {
+      const article = articles.get(sources.articleAt(file) ?? '');
+      if (article === undefined) continue;
+      const page = latest.takeText(article);
+      if (page === null) others.add(article);
+      else texts.push(page);
+    }
+    return [texts, others];
+  }
+
+  /** An article that was saved is what its author looks at: sent at once, before the rest of the site is drafted, or at least planned. */
+  async function sendAhead(draft: SiteDraft, pages: readonly SitePage[], before: ReadonlyMap<string, string>): Promise<void> {
+    for (const page of pages) {
+      const chunk = draft.chunkOf(page);
       if (chunk === null || [undefined, chunk.url].includes(before.get(page.route))) continue;
       isAhead = true;
       try {

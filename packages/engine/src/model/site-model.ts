@@ -1,5 +1,6 @@
 /** From articles to the whole site (ARCHITECTURE, One article): pages, archives, navigation, sidebars, redirects. Pure. */
 import { posix } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { FrontMatter, Heading, PageData, PublicThemeConfig, SidebarView, SiteData } from '@glimpress/contracts/page';
 import { AUTO_SIDEBAR, formatDateTime, formatLastUpdated } from '@glimpress/contracts/page';
 import { warning, type Problem } from '@glimpress/contracts/problem';
@@ -85,6 +86,19 @@ export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteCo
   return { value: { config, pages, redirects, find, catalogue: createCatalogue(authored), posts, sidebars, sidebarOf, neighbours: createNeighbours(sidebars, sidebarOf, hiddenSidebarOf, pages, find, posts), languages: createLanguages(pages, config.locales), siteData }, problems };
 }
 
+/**
+ * Puts another text of an article in the place of the one that the model has, and gives its page; null, with nothing done, where more than
+ * that page may be another by it.
+ */
+export function takeText({ pages }: SiteModel, article: ArticleEntry): SitePage | null {
+  const page = pages.find(({ article: known }) => known?.path === article.path);
+  if (page === undefined || page.isStandIn || page.layout !== 'Layout' || page.route === page.locale.path) return null;
+  // The first formula brings the site the style of formulas.
+  const shownElsewhere = ({ listedHash, passwords, utcDate, createdMs, facts }: ArticleEntry): unknown => [listedHash, passwords, utcDate, createdMs, facts.features];
+  if (!isDeepStrictEqual(shownElsewhere(page.article!), shownElsewhere(article))) return null;
+  return Object.assign(page, { article, data: { ...page.data, lastUpdated: lastUpdatedOf(article, page.data.frontmatter) } });
+}
+
 function authoredPage(plan: PlannedRoute, config: SiteConfig): SitePage {
   const { article, route, regularRoute } = plan;
   // A permalink may lead out of the folder of its language, or into it.
@@ -106,7 +120,7 @@ function authoredPage(plan: PlannedRoute, config: SiteConfig): SitePage {
     title,
     lang: frontMatter.lang ?? locale.lang,
     headers: lock === null ? headersOf(article, config) : [],
-    lastUpdated: frontMatter.lastUpdated === false ? null : lastUpdatedOf(article),
+    lastUpdated: lastUpdatedOf(article, frontMatter),
     frontmatter: frontMatter,
   };
   const layout = frontMatter.layout ?? (frontMatter.home ? 'HomePage' : 'Layout');
@@ -167,8 +181,9 @@ function localeOf(route: string, { locales }: SiteConfig): LocaleConfig {
   return locales.reduce((best, locale) => (route.startsWith(locale.path) && locale.path.length > best.path.length ? locale : best), locales[0]!);
 }
 
-/** Front matter's `updated` (Hexo), else the commit, the article's date, the file's own time; null when none is known. */
-function lastUpdatedOf({ committedMs, frontMatter, modifiedMs }: ArticleEntry): string | null {
+/** Front matter's `updated` (Hexo), else the commit, the article's date, the file's own time; null when none is known, or none is to be shown on its page. */
+function lastUpdatedOf({ committedMs, frontMatter, modifiedMs }: ArticleEntry, { lastUpdated }: FrontMatter): string | null {
+  if (lastUpdated === false) return null;
   const written = frontMatter.updated ?? (committedMs === null ? frontMatter.date : undefined);
   if (written !== undefined) return written.replaceAll('-', '/').replace(' ', ', ');
   const changedMs = committedMs ?? modifiedMs;

@@ -8,7 +8,7 @@ import { outputFromRoute, toRoute, urlFromRoute } from '@glimpress/contracts/rou
 import type { LayoutProps, ShellParts, ThemeServer } from '@glimpress/contracts/theme';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
-import type { SitePage } from '../model/entry';
+import type { ArticleEntry, SitePage } from '../model/entry';
 import { headersOf } from '../model/site-model';
 import type { FileText, PlannedFile } from '../output/planned-file';
 import { once } from '../once';
@@ -38,11 +38,11 @@ export interface PlannedPage {
   readonly chunk: { readonly url: string; read(): PageChunk } | null;
 }
 
-/** Plans a site's pages one by one, each at most once. */
+/** Plans a site's pages one by one, each at most once for each text of its article. */
 export function createPagePlanner(inputs: PageInputs): (page: SitePage) => PlannedPage {
   const { model, server, sidebars, shared, viewOf, bodyOf, linksOf, imageOf, mathStyle, memory } = inputs;
   const { config } = model;
-  const planned = new Map<SitePage, PlannedPage>();
+  const planned = new Map<SitePage | ArticleEntry, PlannedPage>();
   const keyOf = memory && createPlanKeys(inputs);
   const viewKey = createViewKey();
   const activeNavs = new Map([...model.siteData].map(([locale, { themeConfig }]) => [locale, createActiveNav(themeConfig.nav, urlFromRoute(toRoute(locale), config.base))]));
@@ -57,8 +57,8 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
   let last = { key: '', html: '' };
 
   return (page) => {
-    const known = planned.get(page) ?? planPage(page);
-    planned.set(page, known);
+    const known = planned.get(page.article ?? page) ?? planPage(page);
+    planned.set(page.article ?? page, known);
     return known;
   };
 

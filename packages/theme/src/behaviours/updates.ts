@@ -2,11 +2,14 @@
 import { loadChunk, loadStyle, type PageLoader, type ReadyPage } from '@glimpress/client';
 import { AUTO_SIDEBAR, type PageChunk, type PageData } from '@glimpress/contracts/page';
 import { toRoute } from '@glimpress/contracts/route';
+import { patch } from './patch';
 
 interface UpdateOptions {
+  readonly main: HTMLElement;
   readonly loader: PageLoader;
   readonly page: () => PageData;
-  readonly show: (page: ReadyPage) => void;
+  /** `put`: puts the page's text (HTML) in the place of the one that shows. */
+  readonly show: (page: ReadyPage, put: (html: string) => void) => void;
   readonly onShown: () => void;
   /** Id of the sidebar on display. */
   readonly sidebarShown: () => string | null;
@@ -18,7 +21,7 @@ interface UpdateOptions {
  * Listens to `glimpress:pages` (detail: route -> chunk URL); preventing the default says that the app takes care. What was edited
  * may come ahead of it, as `glimpress:page` (detail: chunk and its URL).
  */
-export function startUpdates({ loader, page, show, onShown, sidebarShown, showSidebar }: UpdateOptions): void {
+export function startUpdates({ main, loader, page, show, onShown, sidebarShown, showSidebar }: UpdateOptions): void {
   /** Shown ahead of what is told next. */
   let shown = '';
   /** Of the texts to be shown: what comes late is not drawn over what was saved after it. */
@@ -64,7 +67,7 @@ export function startUpdates({ loader, page, show, onShown, sidebarShown, showSi
     await Promise.all(chunk.styles.map(loadStyle));
     if (chunk.page.path !== page().path || turn !== newest) return false;
     const place = { left: scrollX, top: scrollY, behavior: 'instant' } as const;
-    show({ route: toRoute(chunk.page.path), chunk, sidebar });
+    show({ route: toRoute(chunk.page.path), chunk, sidebar }, (html) => patch(main, html));
     onShown();
     scrollTo(place);
     return true;

@@ -52,7 +52,8 @@ async function readOnce(browser, url) {
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
+    // Without room to keep texts in: a browser that keeps them decodes each whole document for it while the page waits.
+    await cdp.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
     await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8), uploadThroughput: (0.75e6 / 8) });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     let bytes = 0;

@@ -60,22 +60,31 @@ describe('glimpress dev: what an author saves shows in the open page', () => {
     expect(page.errors).toEqual([]);
   });
 
-  it('an edit leaves what is as it was where it stands: a paragraph, an opened fold, the tab that was chosen', async () => {
+  it('an edit leaves what is as it was where it stands: a paragraph, an opened fold, the tab that was chosen, a picture', async () => {
     const page = await open('/文集/长文.html');
+    await expect.poll(() => page.locator('.content img[role=button]').count()).toBe(1);
     await page.locator('.content details').nth(1).evaluate((fold: HTMLDetailsElement) => (fold.open = true));
     await page.locator('.content .tabs > label').nth(1).click();
-    await page.evaluate(() => document.querySelectorAll('.content p').forEach((paragraph) => Object.assign(paragraph, { known: true })));
-    const paragraphs = await page.locator('.content p').count();
+    await page.evaluate(() => document.querySelectorAll('.content :is(p, img, pre)').forEach((node) => Object.assign(node, { known: true })));
+    const parts = await page.locator('.content :is(p, img, pre)').count();
     const state = (): Promise<unknown> =>
       page.evaluate(() => ({
-        paragraphs: [...document.querySelectorAll('.content p')].filter((paragraph) => 'known' in paragraph).length,
+        parts: [...document.querySelectorAll('.content :is(p, img, pre)')].filter((node) => 'known' in node).length,
         open: [...document.querySelectorAll<HTMLDetailsElement>('.content details')].map(({ open }) => open),
         chosen: [...document.querySelectorAll<HTMLInputElement>('.content .tabs > input')].map(({ checked }) => checked),
       }));
     const before = read('文集/长文.md');
     edit('文集/长文.md', '折起来的乙。', '折起来的乙，又一句。\n\n再一段。');
     await expect.poll(() => page.locator('.content details').nth(1).innerText()).toContain('再一段。');
-    expect(await state()).toEqual({ paragraphs, open: [false, true, false], chosen: [false, true, true, false] });
+    edit('文集/长文.md', '<!-- more -->', '<!-- more -->\n\n一段在前。');
+    await expect.poll(() => content(page)).toContain('一段在前。');
+    expect(await state()).toEqual({ parts, open: [false, true, false], chosen: [false, true, true, false] });
+    // The picture still answers the keyboard, once.
+    await expect.poll(() => page.locator('.content img[role=button]').count()).toBe(1);
+    await page.focus('.content img');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.medium-zoom-overlay').count()).toBe(1);
+    await expect.poll(() => page.locator('img.medium-zoom-image--opened').count()).toBe(1);
     write('文集/长文.md', before);
     await expect.poll(() => page.locator('.content details').nth(1).innerText()).not.toContain('再一段。');
   });

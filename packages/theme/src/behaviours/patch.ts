@@ -14,28 +14,33 @@ export function patch(place: HTMLElement, html: string): void {
 function patchChildren(place: Node, fresh: Node): void {
   const [old, next] = [[...place.childNodes], [...fresh.childNodes]];
   let behind: ChildNode | null = null;
-  while (old.length > 0 && next.length > 0 && old.at(-1)!.isEqualNode(next.at(-1)!)) {
-    behind = old.pop()!;
-    next.pop();
-  }
+  while (old.length > 0 && next.length > 0 && isAlike(old.at(-1)!, next.at(-1)!)) behind = patchNode(old.pop()!, next.pop()!);
   next.forEach((node, index) => {
-    const before = old[index];
-    if (before === undefined) place.insertBefore(node, behind);
-    else if (before.isEqualNode(node)) return;
-    else if (before instanceof Element && node instanceof Element && canBecome(before, node)) {
-      patchAttributes(before, node);
-      patchChildren(before, node);
-    } else before.replaceWith(node);
+    if (index < old.length) patchNode(old[index]!, node);
+    else place.insertBefore(node, behind);
   });
   for (const node of old.slice(next.length)) node.remove();
 }
 
-/** Pictures and islands have had others at work on them, who would find what they left. */
-function canBecome(node: Element, other: Element): boolean {
-  return node.localName === other.localName && node.namespaceURI === other.namespaceURI && !node.matches('img,[data-island]');
+/** Whether two nodes stand for the same part of a text, whatever the app has made of one. */
+function isAlike(node: Node, fresh: Node): boolean {
+  return node.nodeName === fresh.nodeName && (node.textContent === fresh.textContent || (isIsland(node) && node.cloneNode().isEqualNode(fresh.cloneNode())));
 }
 
-function patchAttributes(element: Element, fresh: Element): void {
-  for (const name of element.getAttributeNames()) if (name !== 'open' && !fresh.hasAttribute(name)) element.removeAttribute(name);
-  for (const { name, value } of fresh.attributes) if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+/** Returns what stands there afterwards. */
+function patchNode(node: ChildNode, fresh: ChildNode): ChildNode {
+  if (node.isEqualNode(fresh)) return node;
+  // What an island was mounted in is another's.
+  if (!(node instanceof Element && fresh instanceof Element) || node.localName !== fresh.localName || node.namespaceURI !== fresh.namespaceURI || isIsland(node)) {
+    node.replaceWith(fresh);
+    return fresh;
+  }
+  for (const name of node.getAttributeNames()) if (name !== 'open' && !fresh.hasAttribute(name)) node.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+  patchChildren(node, fresh);
+  return node;
+}
+
+function isIsland(node: Node): boolean {
+  return node instanceof Element && node.hasAttribute('data-island');
 }

@@ -6,6 +6,9 @@ import type { Texts } from '../texts/index';
 /** §9 Image zoom re-init. */
 const DELAY_MS = 1000;
 
+/** Those that answer the keyboard: `glimpress dev` lets a picture stand when the text around it is another. */
+const buttons = new WeakSet<HTMLImageElement>();
+
 /** Attaches after the delay, also to images that come later; returns what detaches. Images inside links keep their link. */
 export function attachZoom(root: HTMLElement, texts: Texts): () => void {
   let zoom: Zoom | undefined;
@@ -52,6 +55,8 @@ function makeButton(image: HTMLImageElement, zoom: Zoom, texts: Texts): void {
   image.tabIndex = 0;
   image.setAttribute('role', 'button');
   image.setAttribute('aria-label', [texts.zoomImage, image.alt].filter(Boolean).join(texts.attribution.colon));
+  if (buttons.has(image)) return;
+  buttons.add(image);
   image.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();

@@ -19,6 +19,8 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { p
 const count = Number(positionals[0] ?? 120);
 const TURNS = 5;
 const QUIET_MS = 3000;
+/** Between two pages: what the browser does to end the one before is no part of the next. */
+const REST_MS = 1000;
 /** From pressing to letting go: a quick finger. */
 const PRESS_MS = 80;
 const from = placeOf(Math.floor(count / 2));
@@ -86,6 +88,7 @@ async function readOnce(browser, url) {
     return { fcp, lcp, blocked: blockedAfter(fcp, tasks), longTasks: blockedAfter(0, tasks), bytesAtLoad: atLoad.bytes, requestsAtLoad: atLoad.requests, bytes, requests, click: shown - clicked };
   } finally {
     await context.close();
+    await new Promise((done) => setTimeout(done, REST_MS));
   }
 }
 

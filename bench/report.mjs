@@ -72,22 +72,22 @@ function buildSection({ ran, articles, build, first }) {
   })].join('\n\n');
 }
 
-function readingSection({ readingHead, reading: head }) {
+function readingSection({ ran, readingHead, reading: head }) {
   const rows = [...reading.results].sort((a, b) => a.fcp - b.fcp);
-  return `${readingHead(reading.count)}\n\n${table(head, rows.map((row) => [nameOf(row), ...[row.fcp, row.lcp, row.blocked, row.click].map(milliseconds), kilobytes(row.bytesAtLoad), row.requestsAtLoad, kilobytes(row.bytes)]))}`;
+  return `${readingHead(reading.count)}\n\n${ran(reading.machine)}\n\n${table(head, rows.map((row) => [nameOf(row), ...[row.fcp, row.lcp, row.blocked, row.click].map(milliseconds), kilobytes(row.bytesAtLoad), row.requestsAtLoad, kilobytes(row.bytes)]))}`;
 }
 
-function devSection({ devHead, dev: head }) {
-  return `${devHead}\n\n${table(head, dev.results.map((row) => [nameOf(row), `${(row.startMs / 1000).toFixed(2)} s`, `${Math.round(row.saveMs)} ms (${Math.round(row.minMs)}–${Math.round(row.maxMs)})`]))}`;
+function devSection({ ran, devHead, dev: head }) {
+  return `${devHead}\n\n${ran(dev.machine)}\n\n${table(head, dev.results.map((row) => [nameOf(row), `${(row.startMs / 1000).toFixed(2)} s`, `${Math.round(row.saveMs)} ms (${Math.round(row.minMs)}–${Math.round(row.maxMs)})`]))}`;
 }
 
-function lighthouseSection({ lighthouseHead, lighthouse: head }) {
-  return `${lighthouseHead(lighthouse.lighthouse, lighthouse.count)}\n\n${table(head, lighthouse.results.map((row) => [nameOf(row), row.article.join(' / '), row.home.join(' / ')]))}`;
+function lighthouseSection({ ran, lighthouseHead, lighthouse: head }) {
+  return `${lighthouseHead(lighthouse.lighthouse, lighthouse.count)}\n\n${ran(lighthouse.machine)}\n\n${table(head, lighthouse.results.map((row) => [nameOf(row), row.article.join(' / '), row.home.join(' / ')]))}`;
 }
 
-function searchSection({ searchHead, search: head, recallHead, recall: recallColumns, blog }) {
+function searchSection({ ran, searchHead, search: head, recallHead, recall: recallColumns, blog }) {
   const parts = [];
-  if (searching) parts.push(searchHead, table(head, searching.results.map((row) => [nameOf(row), row.count.toLocaleString('en'), kilobytes(row.indexBytes), milliseconds(row.firstMs), kilobytes(row.firstBytes), milliseconds(row.queryMs), kilobytes(row.queryBytes), `${row.answered} / ${row.asked}`])));
+  if (searching) parts.push(searchHead, ran(searching.machine), table(head, searching.results.map((row) => [nameOf(row), row.count.toLocaleString('en'), kilobytes(row.indexBytes), milliseconds(row.firstMs), kilobytes(row.firstBytes), milliseconds(row.queryMs), kilobytes(row.queryBytes), `${row.answered} / ${row.asked}`])));
   if (recall) parts.push(recallHead, table(recallColumns, recall.results.map(({ label, pages, phrases, words }) => [label === 'blog' ? blog : label, pages.toLocaleString('en'), ...[phrases.recall, phrases.precision, words.recall, words.precision].map((share) => `${(100 * share).toFixed(1)} %`)])));
   return parts.join('\n\n');
 }

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { headScript } from './head-script';
 
 /** Runs the script in a pretended browser; gives what it leaves on `<html>`. */
-function run(mode: string, stored: string | null, systemIsDark: boolean, smoothScroll = false, kept: Record<string, string> = {}) {
+function run(mode: string, stored: string | null, systemIsDark: boolean, smoothScroll = false, kept: Record<string, string> = {}, platform = 'Win32') {
   const classes = new Set<string>();
   const root = { dataset: {} as Record<string, string>, classList: { add: (...names: string[]) => names.forEach((name) => classes.add(name)), replace: (name: string, other: string) => classes.delete(name) && classes.add(other) } };
   const script = headScript({ themeConfig: { mode, smoothScroll } } as SiteData);
   const loaded: (() => void)[] = [];
   const failed: ((event: object) => void)[] = [];
-  const globals = { document: { documentElement: root }, localStorage: stored === null ? kept : { ...kept, mode: stored }, matchMedia: () => ({ matches: systemIsDark }), addEventListener: (type: string, listener: () => void) => (type === 'load' ? loaded : failed).push(listener), setTimeout: (later: () => void) => later() };
+  const globals = { navigator: { platform }, document: { documentElement: root }, localStorage: stored === null ? kept : { ...kept, mode: stored }, matchMedia: () => ({ matches: systemIsDark }), addEventListener: (type: string, listener: () => void) => (type === 'load' ? loaded : failed).push(listener), setTimeout: (later: () => void) => later() };
   new Function(...Object.keys(globals), script)(...Object.values(globals));
   const before = [...classes];
   for (const listener of loaded) listener();
@@ -45,6 +45,11 @@ describe('Colour mode before the first paint', () => {
 
   it('says that code is wrapped when the reader wants it so', () => {
     expect(run('auto', null, false, false, { wrap: '1' }).classes).toEqual(['js', 'wrap']);
+  });
+
+  it('says that this is a desktop with Linux; phones with Android have fonts of their own', () => {
+    expect(run('auto', null, false, false, {}, 'Linux x86_64').classes).toEqual(['js', 'linux']);
+    for (const platform of ['Linux armv81', 'Linux aarch64', 'MacIntel', 'iPhone']) expect(run('auto', null, false, false, {}, platform).classes, platform).toEqual(['js']);
   });
 
   it('says that no scripts run, and no app comes, when the boot script, a module, does not come', () => {

@@ -1,10 +1,12 @@
 /** The sidebar before React: the current page in view, one open group per level. */
+import { afterPaint } from '../behaviours/after-paint';
 
 export function startSidebar(): void {
   const side = document.getElementById('shell:drawer');
   if (side === null) return;
   const current = side.querySelector('[aria-current=page].side-link');
-  if (current !== null) side.scrollTop += current.getBoundingClientRect().top - side.getBoundingClientRect().top - side.clientHeight / 3;
+  // Asked for a place now, a browser that has this script sooner than its first frame would lay the page out here.
+  if (current !== null) afterPaint(() => (side.scrollTop += current.getBoundingClientRect().top - side.getBoundingClientRect().top - side.clientHeight / 3));
 
   // Browsers that do not know `<details name>` yet.
   if ('name' in HTMLDetailsElement.prototype) return;

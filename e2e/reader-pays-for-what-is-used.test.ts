@@ -29,6 +29,7 @@ function withImports(starts: readonly string[], lazily = false): Set<string> {
 const PAGE = ['boot.js', 'app.js', 'site.js'];
 /** KB are today’s and a few percent; what the page has already, and what pieces share, counts for the piece without the page. */
 const PIECES: Readonly<Record<string, readonly [most: number, ...names: readonly string[]]>> = {
+  'the whole style, of which each page has a part': [9, 'style.css'],
   'the search: dialog and worker, which holds the index reader': [10.4, 'show-search.js', 'show-search.css', 'worker.js'],
   'what the other script of Chinese has for a question that finds nothing': [7.2, 'ask-other-script.js'],
   'the index reader once more, where workers fail': [6.4, 'session.js'],

@@ -13,7 +13,7 @@ export { startOffline, mayDownload, type OfflineEvent } from './offline/start-of
 export { updateHead } from './navigation/head';
 export { leftPosition } from './navigation/history-scroll';
 export { createPageLoader, type LoadedPage, type PageLoader } from './navigation/page-loader';
-export { loadStyle } from './chunks/styles';
+export { completeStyle, loadStyle } from './chunks/styles';
 export { startPrefetch } from './navigation/prefetch';
 export { createProgress, type Progress } from './navigation/progress';
 export { focusQuietly, startRouter, type ReadyPage, type RouterOptions } from './navigation/router';

@@ -2,7 +2,7 @@
  * The app: hydrates the shell around the document's own text, then takes over navigation. Importing this module starts
  * it; the boot script does so when the page is idle or first touched.
  */
-import { createPageLoader, createProgress, createRouteTable, focusQuietly, keepLine, loadChunk, readDocumentData, startHeadingTracker, startPrefetch, startRouter, updateHead, type ReadyPage } from '@glimpress/client';
+import { completeStyle, createPageLoader, createProgress, createRouteTable, focusQuietly, keepLine, loadChunk, readDocumentData, startHeadingTracker, startPrefetch, startRouter, updateHead, type ReadyPage } from '@glimpress/client';
 import { OPENED_EVENT, type PageChunk, type SiteData } from '@glimpress/contracts/page';
 import { toRoute } from '@glimpress/contracts/route';
 import { flushSync } from 'react-dom';
@@ -26,6 +26,9 @@ import { textsFor } from './texts/index';
 
 const data = readDocumentData(document);
 
+/** What scripts add is drawn with the whole style. Rejects when that does not come, in two tries. */
+export const style = completeStyle().catch(completeStyle);
+
 /** Rejects when a page cannot get its app. */
 export const started = start();
 
@@ -45,7 +48,7 @@ async function start(): Promise<void> {
   // The newest that the code uses: who has it has all.
   if (!('canParse' in URL)) await import('@glimpress/client/old-browsers');
   // A second try costs less than a page without its islands.
-  const site = await loadChunk<SiteData>(data.site).catch(() => loadChunk<SiteData>(data.site));
+  const [site] = await Promise.all([loadChunk<SiteData>(data.site).catch(() => loadChunk<SiteData>(data.site)), style]);
   const state = createAppState({ page: data.page, shell: data.shell, progress: null, announcement: '' });
   // React must have adopted the document before anything changes: an early change would make it draw everything anew.
   const adopted = await new Promise<boolean>((hydrated, fail) => {

@@ -23,6 +23,7 @@ const theme: ThemeServer = {
   // A column of 46rem (`--column`) on screens with 1, 1.5, 2 and 3 dots a pixel; the last is for an enlarged picture, too.
   images: { widths: [736, 1104, 1472, 2208], sizes: '(min-width: 49rem) 46rem, calc(100vw - 2.5rem)' },
   textId: TEXT_ID,
+  scriptClasses: ['js', 'no-app', 'linux', 'smooth', 'wrap', 'drawer-open', 'notices', 'notice'],
 
   renderMain(name, props) {
     // What asks for a password is the theme's to show: a layout of the site's own need not know of it.

@@ -45,6 +45,11 @@ export interface ThemeServer {
    */
   readonly textId?: string;
   /**
+   * Classes that the theme's scripts give to elements before its app has started. Of a theme that tells them a document carries the part of the style that its HTML and these
+   * can need, in a `<style data-whole="URL">`; the app puts the whole sheet of that URL in its place (`completeStyle` of the client). Of others it carries all.
+   */
+  readonly scriptClasses?: readonly string[];
+  /**
    * Inner HTML of `<main>`. A name that is not among `layouts` is shown by `Layout`. What a layout throws is reported with the page (`theme/layout`)
    * and ends the build.
    */

@@ -172,6 +172,7 @@ export function draftSite({ config, articles, held, store, theme, server, assets
         ...styles.files,
         ...pageFiles,
         ...shared.files,
+        ...(shared.styleFile ? [shared.styleFile] : []),
         ...sidebars.files,
       ].map((file) => [file.path, file]),
     );
@@ -195,7 +196,7 @@ export function draftSite({ config, articles, held, store, theme, server, assets
         contentHash([theme.manifest.id, ...[...shared.files, ...pageFiles].map(({ hash }) => hash)].join()),
       );
       const tables = [...routes.map(({ path }) => config.base + path), ...Object.values(sidebars.versionedUrls), ...search.scanned];
-      const offline = config.offline ? planOffline({ base: config.base, theme, pages: model.pages, chunks, files, manifest, siteData: shared.files.map(({ path }) => path), tables }) : null;
+      const offline = config.offline ? planOffline({ base: config.base, theme, pages: model.pages, chunks, files, manifest, siteData: shared.files.map(({ path }) => path), style: shared.styleFile?.path, tables }) : null;
       // A worker of the author's own, in the public folder, stands.
       return [...search.files, manifest, offline ?? planNoWorker()];
     };

@@ -17,7 +17,7 @@ const page: PlannedFile = { path: 'offline.html', hash: 'page', render: () => ''
 function planned(script: string, shown = fallback): PlannedFile {
   writeFileSync(join(folder, 'worker.js'), script);
   const theme = { folder, manifest: { id: 'theme', worker: 'worker.js', app: [], onDemand: [] } } as unknown as BuiltTheme;
-  return planOffline({ base: '/', theme, pages: [shown], chunks: [], files: new Map([[page.path, page]]), manifest: page, siteData: [], tables: [] })!;
+  return planOffline({ base: '/', theme, pages: [shown], chunks: [], files: new Map([[page.path, page]]), manifest: page, siteData: [], style: undefined, tables: [] })!;
 }
 
 it('§4 Offline: a worker that alone has changed is written anew', () => {

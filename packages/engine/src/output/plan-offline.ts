@@ -20,6 +20,8 @@ interface OfflineInputs {
   readonly manifest: PlannedFile;
   /** Site data of all locales: output paths. */
   readonly siteData: readonly string[];
+  /** The theme's style, where pages carry a part of it: output path. */
+  readonly style: string | undefined;
   /** Route table, sidebars and search: URLs. */
   readonly tables: readonly string[];
 }
@@ -30,7 +32,7 @@ const MOST_ARCHIVES = 200;
 export const WORKER_PATH = 'service-worker.js';
 
 /** The worker of a site that is kept offline; null when the theme has none. */
-export function planOffline({ base, theme, pages, chunks, files, manifest, siteData, tables }: OfflineInputs): PlannedFile | null {
+export function planOffline({ base, theme, pages, chunks, files, manifest, siteData, style, tables }: OfflineInputs): PlannedFile | null {
   const { worker, app, onDemand, id } = theme.manifest;
   if (worker === null) return null;
   // Or the author's own page in its place.
@@ -43,7 +45,7 @@ export function planOffline({ base, theme, pages, chunks, files, manifest, siteD
   const plan: OfflinePlan = {
     base,
     theme: id,
-    precache: [...changing, { url: base + MANIFEST_PATH, revision: manifest.hash }, ...[...app.map((path) => base + path), ...siteDataUrls].map((url) => ({ url, revision: null }))],
+    precache: [...changing, { url: base + MANIFEST_PATH, revision: manifest.hash }, ...[...[...app, ...(style === undefined ? [] : [style])].map((path) => base + path), ...siteDataUrls].map((url) => ({ url, revision: null }))],
     siteData: siteDataUrls,
     later: [...tables, ...onDemand.map((path) => base + path), ...[...homes, ...archives.slice(0, MOST_ARCHIVES)].flatMap((page) => chunkOf.get(page) ?? [])],
     fallback: fallback.url,

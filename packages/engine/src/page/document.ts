@@ -7,8 +7,6 @@ import { escapeHtml, scriptJson } from './html';
 /** Addresses of what every page shares. */
 export interface SharedAssets {
   readonly boot: string;
-  /** CSS that stands in the page, as `styleText` gives it. */
-  readonly inlineStyle: string;
   readonly styles: readonly string[];
   readonly headScript: string;
   /** What the first paint waits for, in documents that have an element of this id. */
@@ -38,11 +36,12 @@ export interface DocumentParts {
   readonly styles: readonly string[];
 }
 
-/** The complete HTML file of a page. */
-export function renderDocument(parts: DocumentParts, shared: SharedAssets): FileText {
+/** The complete HTML file of a page. `styleOf` gives the style elements for these pieces of HTML. */
+export function renderDocument(parts: DocumentParts, shared: SharedAssets, styleOf: (html: readonly string[]) => string): FileText {
   const start = documentStart(parts);
   const end = documentEnd(parts, shared);
-  return shared.inlineStyle === '' ? start + end : { before: `${start}<style>`, shared: shared.inlineStyle, after: `</style>${end}` };
+  const { before, between, after } = parts.shellHtml;
+  return { before: start, shared: styleOf([before, parts.main, between, parts.sidebar, after]), after: end };
 }
 
 /** Up to the style. */

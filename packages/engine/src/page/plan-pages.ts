@@ -101,7 +101,7 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
       document() {
         const { html, trimmed } = sidebar.render();
         const data: DocumentData = { page: page.data, shell, site: ofLocale.site, manifest: ofLocale.manifest, ...(page.isStandIn ? { standsIn: true } : {}), ...(trimmed ? { sidebarUrl: sidebars.urlOf(sidebarId!) } : {}) };
-        return renderDocument({ data, head, headTags: page.archive?.current === null ? [...ofLocale.headTags, listQueryTag(page.archive.scope)] : ofLocale.headTags, shellHtml: shellOf(shell), sidebar: html, main: main(), styles }, ofLocale);
+        return renderDocument({ data, head, headTags: page.archive?.current === null ? [...ofLocale.headTags, listQueryTag(page.archive.scope)] : ofLocale.headTags, shellHtml: shellOf(shell), sidebar: html, main: main(), styles }, ofLocale, shared.styleOf);
       },
       chunk() {
         return chunkWith(page.data, main());

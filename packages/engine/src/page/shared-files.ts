@@ -1,4 +1,4 @@
-/** What all pages of a locale share: the site data as a file, and the head elements and addresses that stand on each of them. */
+/** What all pages of a locale share: the site data and the theme's style as files, and the head elements and addresses that stand on each of them. */
 import type { HeadTag } from '@glimpress/contracts/page';
 import type { ThemeServer } from '@glimpress/contracts/theme';
 import { contentHash } from '../content-hash';
@@ -6,28 +6,53 @@ import type { SiteModel } from '../model/site-model';
 import { hashedFile } from '../output/plan-routes';
 import type { PlannedFile } from '../output/planned-file';
 import type { ThemeManifest } from '../theme-build/manifest';
+import { once } from '../once';
 import type { SharedAssets } from './document';
-import { styleText } from './html';
+import { escapeHtml, styleText } from './html';
+import { createPageStyle, takeFontFaces } from './page-style';
 
 export interface SharedFiles {
+  /** Site data of each locale. */
   readonly files: readonly PlannedFile[];
   /** By locale path. `key` changes with everything in it. */
   readonly byLocale: ReadonlyMap<string, SharedAssets & { readonly headTags: readonly HeadTag[]; readonly key: string }>;
+  /** The theme's style, where pages carry a part of it. */
+  readonly styleFile: PlannedFile | null;
+  /** The style elements of a page that these pieces of HTML make. */
+  readonly styleOf: (html: readonly string[]) => string;
 }
 
 /** `headTagsOf` gives the elements of a locale's pages that are the same on all of them. */
 export function planSharedFiles(model: SiteModel, theme: Pick<ThemeManifest, 'boot' | 'inlineStyle' | 'styles'>, server: ThemeServer, headTagsOf: (locale: string) => readonly HeadTag[]): SharedFiles {
   const { base } = model.config;
   const files: PlannedFile[] = [];
+  const { styleFile, styleOf } = planStyle(styleText(theme.inlineStyle), server, base);
   const byLocale = new Map(
     [...model.siteData].map(([locale, data]) => {
       const name = locale === '/' ? 'site' : `site${locale.slice(0, -1).replaceAll('/', '-')}`;
       const file = hashedFile('assets', name, '.js', `export default ${JSON.stringify(data)};\n`);
       files.push(file);
-      const shared: SharedAssets = { boot: theme.boot, inlineStyle: styleText(theme.inlineStyle), styles: theme.styles, headScript: server.headScript(data), textId: server.textId, site: base + file.path, manifest: `${base}assets/manifest.json` };
+      const shared: SharedAssets = { boot: theme.boot, styles: theme.styles, headScript: server.headScript(data), textId: server.textId, site: base + file.path, manifest: `${base}assets/manifest.json` };
       const headTags = headTagsOf(locale);
-      return [locale, { ...shared, headTags, key: contentHash(JSON.stringify([shared, headTags])) }] as const;
+      return [locale, { ...shared, headTags, key: contentHash(JSON.stringify([shared, theme.inlineStyle, server.scriptClasses, headTags])) }] as const;
     }),
   );
-  return { files, byLocale };
+  return { files, byLocale, styleFile, styleOf };
+}
+
+function planStyle(css: string, { scriptClasses }: ThemeServer, base: string): Pick<SharedFiles, 'styleFile' | 'styleOf'> {
+  const inline = (text: string, attributes = ''): string => (text === '' ? '' : `<style${attributes}>${text}</style>`);
+  if (scriptClasses === undefined || css === '') return { styleFile: null, styleOf: () => inline(css) };
+  const { fontFaces, rest } = takeFontFaces(css);
+  const styleFile = hashedFile('assets', 'style', '.css', rest);
+  const partOf = once(() => createPageStyle(rest, scriptClasses));
+  /** By their part, which is one text for all pages of a kind; so are these. */
+  const elements = new Map<string, string>();
+  const styleOf = (html: readonly string[]): string => {
+    const part = partOf()(html);
+    const text = elements.get(part) ?? inline(fontFaces) + inline(part, ` data-whole="${escapeHtml(base + styleFile.path)}"`);
+    elements.set(part, text);
+    return text;
+  };
+  return { styleFile, styleOf };
 }

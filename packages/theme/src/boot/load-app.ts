@@ -49,7 +49,8 @@ async function open(kind: string, button: HTMLElement): Promise<void> {
   for (const type of ['glimpress:show', 'input']) document.addEventListener(type, leave, { once: true });
   try {
     if (before) throw before;
-    const show = await (await loadApp()).dialogs[kind]!(button);
+    const { dialogs, style } = await loadApp();
+    const [show] = await Promise.all([dialogs[kind]!(button), style]);
     if (isWanted) show();
     end();
   } catch (error) {

@@ -40,7 +40,7 @@ function addSheet(url: string, media: string, before: Element): Promise<HTMLLink
     // To browsers a sheet that failed is one that is there: the next page asks for it anew.
     link.onerror = () => {
       link.remove();
-      fail(Error(url));
+      fail(Error(`No ${url}`));
     };
     before.before(link);
   });

@@ -32,6 +32,6 @@ export function usePlaceholder(): readonly Node[] {
 
 function useReading(): Reading {
   const reading = useContext(Context);
-  if (reading === null) throw new Error('usePage, useSite and usePlaceholder work inside islands only.');
+  if (reading === null) throw new Error('This hook works inside islands only');
   return reading;
 }

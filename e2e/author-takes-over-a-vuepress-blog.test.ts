@@ -205,7 +205,7 @@ describe('glimpress build where vuepress build was run', () => {
     config('config.js', `module.exports = { title: '盒', plugins: [['container', { type: 'stage', before: (info) => \`<section class="stage"><h4>\${info}</h4>\`, after: () => '</section>' }], ['vuepress-plugin-container', { type: 'aside', defaultTitle: '旁注' }]], markdown: { extendMarkdown: ${spoiler} } };`);
     writeFileSync(join(folder, 'docs/盒.md'), '---\ntitle: 盒\n---\n\n::: stage 第一幕\n**甲**\n:::\n\n::: aside\n乙\n:::\n\n::: spoiler 谜底\n丙\n:::\n');
     expect((await build()).problems.filter(({ code }) => /^(?:vuepress|markdown)\/(?:not|unknown-container)/.test(code))).toEqual([]);
-    // The first paint waits for the second paragraph.
+    // The first paint waits for a paragraph.
     const html = read('docs/.vuepress/dist/盒.html').replace('<p id="shell:text">', '<p>');
     for (const part of [/<section class="stage"><h4>第一幕<\/h4><p><strong>甲<\/strong><\/p>\s*<\/section>/, /<div class="custom-block aside">\s*<p class="custom-block-title">旁注<\/p>\s*<p>乙<\/p>/, /<details><summary>谜底<\/summary><p>丙<\/p>\s*<\/details>/]) expect(html).toMatch(part);
   });

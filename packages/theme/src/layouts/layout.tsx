@@ -12,8 +12,8 @@ import { Series } from './series';
 
 /** Of the paragraph that the first paint of an article waits for; no heading has such an id. */
 export const TEXT_ID = 'shell:text';
-/** Characters of HTML from the beginning of the text: what stands further down keeps nobody waiting. */
-const SOON = 2000;
+/** Characters of HTML from the beginning of the text, some screens: what stands further down keeps nobody waiting. */
+const SOON = 4000;
 
 export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
   const texts = layoutTextsFor(page.lang);
@@ -69,8 +69,9 @@ export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
   );
 }
 
-/** The text with `TEXT_ID` on its second paragraph, if that comes soon: with the first, most of a first screen has been read by then. */
+/** The text with `TEXT_ID` on the last paragraph that comes soon: of most articles the first frame then has all, and no second one has a reader wait for its layout. */
 function withTextId(body: string): string {
-  const at = body.indexOf('<p>', body.indexOf('<p>') + 1);
-  return at > 0 && at < SOON ? `${body.slice(0, at)}<p id="${TEXT_ID}">${body.slice(at + '<p>'.length)}` : body;
+  // As Markdown's begin: not within an attribute of the author's.
+  const at = body.lastIndexOf('\n<p>', SOON) + 1;
+  return at > 0 ? `${body.slice(0, at)}<p id="${TEXT_ID}">${body.slice(at + '<p>'.length)}` : body;
 }

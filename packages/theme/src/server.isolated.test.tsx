@@ -293,11 +293,15 @@ describe('The not-found page', () => {
   });
 });
 
-it('the first paint waits for an article’s second paragraph where that comes soon, and for nothing on lists and pages with little text', () => {
+it('the first paint waits for the last paragraph of an article that comes soon, and for nothing on lists and pages with little text', () => {
   const mark = `<p id="${theme.textId}">`;
   const shown = (layout: string, body: string): string => theme.renderMain(layout, { site, page, body, view: { outline: [] } });
-  expect(shown('Layout', '<p>一</p><h2>题</h2><p>二</p><p>三</p>')).toContain(`<p>一</p><h2>题</h2>${mark}二</p><p>三</p>`);
-  for (const [layout, body] of [['Layout', '<p>一</p>'], ['Layout', ''], ['Layout', `<p>一</p><pre>${'x'.repeat(2000)}</pre><p>二</p>`], ['Timeline', '<p>一</p><p>二</p>'], ['NotFound', '']] as const) expect(shown(layout, body)).not.toContain(mark);
+  expect(shown('Layout', '<p>一</p>\n<h2>题</h2>\n<p>二</p>\n<p>三</p>\n')).toContain(`<p>一</p>\n<h2>题</h2>\n<p>二</p>\n${mark}三</p>\n`);
+  const long = 'x'.repeat(4000);
+  expect(shown('Layout', `<p>一</p>\n<p>二</p>\n<pre>${long}</pre>\n<p>三</p>\n`)).toContain(`<p>一</p>\n${mark}二</p>`);
+  // Not one within an attribute.
+  expect(shown('Layout', '<p>一</p>\n<p>二</p>\n<div title="<p>三"></div>\n')).toContain(`${mark}二</p>\n<div title="<p>三">`);
+  for (const [layout, body] of [['Layout', '<p>一</p>\n'], ['Layout', ''], ['Layout', `<p>一</p>\n<pre>${long}</pre>\n<p>二</p>\n`], ['Timeline', '<p>一</p>\n<p>二</p>\n'], ['NotFound', '']] as const) expect(shown(layout, body)).not.toContain(mark);
 });
 
 describe('The shell', () => {

@@ -79,7 +79,7 @@ describe.each(['github', 'github-v4', 'gitlab', 'bitbucket', 'gitee'] as const)(
       const page = await open(site, options);
       await expect.poll(async () => (await texts(page)).length).toBe(3);
       // All but what every page has. Below `assets/js/` are other pages, fetched before a reader asks for them.
-      const files = page.asked.filter((url) => /\/assets\/(?!(boot|app|site)\.)[^/]+\.(js|css)$/.test(url));
+      const files = page.asked.filter((url) => /\/assets\/(?!(boot|app|site|style)\.)[^/]+\.(js|css)$/.test(url));
       expect(files.length).toBeGreaterThan(4);
       const sizes = await Promise.all(files.map(async (url) => [url, brotliBytes(Buffer.from(await (await fetch(url)).arrayBuffer()))] as const));
       expect(sizes.reduce((total, [, bytes]) => total + bytes, 0)).toBeLessThanOrEqual(25 * 1024);

@@ -53,7 +53,7 @@ export function createRouteTable(manifestUrl: string, ask: FetchJson = fetchJson
 
   async function look(key: string, redirects = 0): Promise<FoundPage | undefined> {
     const current = await currentManifest();
-    if (!isOurs(current)) throw new Error('The site has been deployed with another theme.');
+    if (!isOurs(current)) throw new Error('Another theme is deployed');
     const { routes } = current;
     const url = routes[shardOf(key, routes.length)];
     if (url === undefined) return undefined;

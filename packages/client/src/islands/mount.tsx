@@ -65,7 +65,7 @@ export function mountIslands(root: ParentNode, options: IslandOptions): Islands 
       let draw = (_children: ReactNode): ReactNode => null;
       try {
         const load = Object.hasOwn(options.registry, name) ? options.registry[name] : undefined;
-        if (load === undefined) throw new Error(`No island is called "${name}".`);
+        if (load === undefined) throw new Error(`No island "${name}"`);
         const { default: Island } = await importModule(name, load);
         const props = JSON.parse(element.dataset.props ?? '{}') as Record<string, unknown>;
         draw = (children) => <Island {...props}>{children}</Island>;

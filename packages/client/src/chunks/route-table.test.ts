@@ -115,5 +115,5 @@ describe('§2 Path resolution in the browser', () => {
 it('refuses the pages of a deployment with another theme: its scripts are not here (§4 Offline update)', async () => {
   const { table, deploy } = deployed({ build: 'a', shards: 1, routes });
   deploy({ build: 'other theme', shards: 1, routes });
-  await expect(table.resolve(toRoute('/'))).rejects.toThrow('another theme');
+  await expect(table.resolve(toRoute('/'))).rejects.toThrow('Another theme');
 });

@@ -257,7 +257,7 @@ describe('§4 Offline update: a new deployment', () => {
     const boots = await page.evaluate(() => [...document.scripts].filter(({ src }) => src.includes('/boot.')).map(({ src }) => new URL(src).pathname));
     const { boot } = JSON.parse(readFileSync(join(site.out, 'assets/manifest.json'), 'utf8')) as { boot: string };
     expect(boots).toEqual([boot]);
-    expect(page.errors.filter((text) => !text.includes('another theme'))).toEqual([]);
+    expect(page.errors.filter((text) => !text.includes('Another theme'))).toEqual([]);
     await site.close();
   });
 

@@ -53,7 +53,7 @@ function plan({ articles, config, themeId, pictures, days, katex }: Site, memory
   const { model } = siteOf(articles, config);
   const find = (src: string) => (pictures[src] === undefined ? undefined : { url: `/assets/${src}.${pictures[src]}`, width: 4, height: 3 });
   const links = new Map(model.pages.flatMap((page) => (page.article ? [[page, resolveLinks(page.article, model, find).value] as const] : [])));
-  const shared = planSharedFiles(model, { boot: '/boot.js', inlineStyle: '', styles: [] }, server, () => []);
+  const shared = planSharedFiles(model, { boot: '/boot.js', inlineStyle: { fontFaces: '', rules: [] }, styles: [] }, server, () => []);
   const now = Date.UTC(2022, 0, 1) + days * 86_400_000;
   const view = createViewBuilder(model, (page) => links.get(page)!, find, now);
   const viewed: string[] = [];

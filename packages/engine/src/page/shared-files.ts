@@ -5,11 +5,12 @@ import { contentHash } from '../content-hash';
 import type { SiteModel } from '../model/site-model';
 import { hashedFile } from '../output/plan-routes';
 import type { PlannedFile } from '../output/planned-file';
+import type { InlineStyle } from '../theme-build/inline-style';
 import type { ThemeManifest } from '../theme-build/manifest';
 import { once } from '../once';
 import type { SharedAssets } from './document';
 import { escapeHtml, styleText } from './html';
-import { createPageStyle, takeFontFaces } from './page-style';
+import { createPageStyle } from './page-style';
 
 export interface SharedFiles {
   /** Site data of each locale. */
@@ -26,7 +27,8 @@ export interface SharedFiles {
 export function planSharedFiles(model: SiteModel, theme: Pick<ThemeManifest, 'boot' | 'inlineStyle' | 'styles'>, server: ThemeServer, headTagsOf: (locale: string) => readonly HeadTag[]): SharedFiles {
   const { base } = model.config;
   const files: PlannedFile[] = [];
-  const { styleFile, styleOf } = planStyle(styleText(theme.inlineStyle), server, base);
+  const { styleFile, styleOf } = planStyle(theme.inlineStyle, server, base);
+  const styleKey = contentHash(JSON.stringify(theme.inlineStyle));
   const byLocale = new Map(
     [...model.siteData].map(([locale, data]) => {
       const name = locale === '/' ? 'site' : `site${locale.slice(0, -1).replaceAll('/', '-')}`;
@@ -34,18 +36,21 @@ export function planSharedFiles(model: SiteModel, theme: Pick<ThemeManifest, 'bo
       files.push(file);
       const shared: SharedAssets = { boot: theme.boot, styles: theme.styles, headScript: server.headScript(data), textId: server.textId, site: base + file.path, manifest: `${base}assets/manifest.json` };
       const headTags = headTagsOf(locale);
-      return [locale, { ...shared, headTags, key: contentHash(JSON.stringify([shared, theme.inlineStyle, server.scriptClasses, headTags])) }] as const;
+      return [locale, { ...shared, headTags, key: contentHash(JSON.stringify([shared, styleKey, server.scriptClasses, headTags])) }] as const;
     }),
   );
   return { files, byLocale, styleFile, styleOf };
 }
 
-function planStyle(css: string, { scriptClasses }: ThemeServer, base: string): Pick<SharedFiles, 'styleFile' | 'styleOf'> {
-  const inline = (text: string, attributes = ''): string => (text === '' ? '' : `<style${attributes}>${text}</style>`);
-  if (scriptClasses === undefined || css === '') return { styleFile: null, styleOf: () => inline(css) };
-  const { fontFaces, rest } = takeFontFaces(css);
-  const styleFile = hashedFile('assets', 'style', '.css', rest);
-  const partOf = once(() => createPageStyle(rest, scriptClasses));
+function planStyle({ fontFaces, rules }: InlineStyle, { scriptClasses }: ThemeServer, base: string): Pick<SharedFiles, 'styleFile' | 'styleOf'> {
+  const inline = (css: string, attributes = ''): string => (css === '' ? '' : `<style${attributes}>${styleText(css)}</style>`);
+  const whole = rules.map(({ text }) => text).join('');
+  if (scriptClasses === undefined || whole === '') {
+    const elements = inline(fontFaces) + inline(whole);
+    return { styleFile: null, styleOf: () => elements };
+  }
+  const styleFile = hashedFile('assets', 'style', '.css', whole);
+  const partOf = once(() => createPageStyle(rules, scriptClasses));
   /** By their part, which is one text for all pages of a kind; so are these. */
   const elements = new Map<string, string>();
   const styleOf = (html: readonly string[]): string => {

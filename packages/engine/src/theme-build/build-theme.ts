@@ -16,6 +16,7 @@ import { collectInputs } from './collect-inputs';
 import { compiledAhead } from './compiled-ahead';
 import { componentsOnly } from './components-only';
 import { findStarts, type ThemeStarts } from './find-starts';
+import { readInlineStyle } from './inline-style';
 import type { ThemeManifest } from './manifest';
 import { sheetsBesideCode } from './sheets-beside-code';
 import { siteModules } from './site-modules';
@@ -165,7 +166,7 @@ function describe(client: Rollup.RollupOutput, starts: ThemeStarts, server: stri
   return {
     id: contentHash(JSON.stringify([files, server, isInline ? css : '']), 12),
     boot: config.base + boot.fileName,
-    inlineStyle: isInline ? css : '',
+    inlineStyle: readInlineStyle(isInline ? css : ''),
     styles: isInline ? [] : bootCss.map((file) => config.base + file),
     files,
     app: app.filter((file) => files.includes(file)),

@@ -1,3 +1,5 @@
+import type { InlineStyle } from './inline-style';
+
 /** What building a theme gives, kept in the cache so that articles are built without the bundler (ARCHITECTURE, Theme build). */
 export interface ThemeManifest {
   /** Changes when any built file does. */
@@ -5,7 +7,7 @@ export interface ThemeManifest {
   /** URL path of the boot script. */
   readonly boot: string;
   /** What every page is drawn with, to stand in the page itself: a style sheet of its own would cost a reader's first view another round trip. */
-  readonly inlineStyle: string;
+  readonly inlineStyle: InlineStyle;
   /** URL paths of style sheets that are too large for that. */
   readonly styles: readonly string[];
   /** Files for the reader, relative to `files/` in the theme's cache folder, as they go into the output folder. */

@@ -7,3 +7,16 @@ export type { UserConfig, ThemeConfig, SidebarConfig, SidebarItemConfig, NavItem
 export function defineConfig(config: UserConfig): UserConfig {
   return config;
 }
+
+declare global {
+  /** What a config asks of Node: editors know it in blogs without `@types/node`, too; beside that, both are one. */
+  namespace NodeJS {
+    interface ProcessEnv {
+      [name: string]: string | undefined;
+    }
+    interface Process {
+      env: ProcessEnv;
+    }
+  }
+  var process: NodeJS.Process;
+}

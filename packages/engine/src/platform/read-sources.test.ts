@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -129,4 +129,15 @@ it('pages that were files of Vue are told of where there were such, each once: n
   expect(told(true)).toMatchObject({ value: [], problems: [{ code: 'vuepress/vue-page', severity: 'warning', file: 'views/lab.vue', hint: expect.stringContaining('views/lab.md') }] });
   expect(told(true).problems).toHaveLength(1);
   expect([told(), told(false)]).toEqual([{ value: [], problems: [] }, { value: [], problems: [] }]);
+});
+
+it('follows no link to a folder, which may lead in a circle, and says so of one with articles', () => {
+  const elsewhere = join(scratch, '别处');
+  for (const folder of ['笔记/深处', '图片']) mkdirSync(join(elsewhere, folder), { recursive: true });
+  writeFileSync(join(elsewhere, '笔记', '一.md'), '一');
+  write('a.md', '零');
+  for (const [name, to] of [['笔记', join(elsewhere, '笔记')], ['图片', join(elsewhere, '图片')], ['.obsidian', join(elsewhere, '笔记')], ['草稿', join(elsewhere, '笔记')], ['圈', content]] as const) symlinkSync(to, join(content, name), 'junction');
+  const { value, problems } = readSources({ content, excluded: [], isExcluded: (path) => path.startsWith('草稿/') });
+  expect(value.map(({ path }) => path)).toEqual(['a.md']);
+  expect(problems.map(({ code, file, message }) => [code, file, /"(.*)"/.exec(message)![1]]).sort()).toEqual([['content/linked-folder', '圈', 'a.md'], ['content/linked-folder', '笔记', '一.md']]);
 });

@@ -128,7 +128,7 @@ export function isBehindLink(content: string, file: string): boolean {
 }
 
 /** Articles, and what else is told of. */
-function listFiles({ content, excluded: others, vuePages }: SourceFolder, problems: Problem[]): FoundFile[] {
+function listFiles({ content, excluded: others, isExcluded, vuePages }: SourceFolder, problems: Problem[]): FoundFile[] {
   const excluded = new Set(others);
   const found: FoundFile[] = [];
   const pending = [{ folder: content, prefix: '' }];
@@ -148,10 +148,26 @@ function listFiles({ content, excluded: others, vuePages }: SourceFolder, proble
       } else if (isArticleName(entry.name) || (vuePages && isVuePage(prefix + entry.name))) {
         // A link is followed when it leads to a file; links to folders are not, they may form circles.
         if (entry.isFile() || (entry.isSymbolicLink() && isFile(file))) found.push({ file, path: sourcePath(prefix + entry.name) });
+      } else if (entry.isSymbolicLink() && !isIgnoredFolder(entry.name) && !excluded.has(file)) {
+        const article = articleIn(file);
+        if (article !== undefined && isExcluded?.(`${prefix}${entry.name}/${article}`) !== true) problems.push(linkedFolder(prefix + entry.name, article));
       }
     }
   }
   return found;
+}
+
+/** The name of an article that lies in what a link leads to, if that is a folder. */
+function articleIn(link: string): string | undefined {
+  try {
+    return readdirSync(link).find(isArticleName);
+  } catch {
+    return undefined;
+  }
+}
+
+function linkedFolder(file: string, article: string): Problem {
+  return warning('content/linked-folder', `This folder is a link, which is not followed: "${article}" and what else lies there has no page.`, { file, hint: 'Move the folder here, or make a link of each article. If it is not to be published, name it in "srcExclude".' });
 }
 
 /** Where authors keep components, they were pages of nobody's intention. */

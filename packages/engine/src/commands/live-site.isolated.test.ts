@@ -89,7 +89,8 @@ describe('an article that is saved', () => {
     writeFileSync(join(folder, path), text);
     await expect.poll(() => sent.some(({ type }) => type === 'pages'), { timeout: 5000 }).toBe(true);
     const [ahead, rest] = [sent.find((update) => update.type === 'page')!, sent.find((update) => update.type === 'pages')!];
-    expect(draftedWhenSent).toBe(isAtOnce ? 0 : 1);
+    // More than once where the watcher saw the file while it was written.
+    expect(draftedWhenSent > 0).toBe(!isAtOnce);
     expect(rest.chunks[ahead.chunk.page.path]).toBe(ahead.url);
     expect((await site.files()).read(ahead.url.slice(1)).toString()).toBe(`export default ${JSON.stringify(ahead.chunk)};\n`);
     expect(JSON.stringify(ahead.chunk).includes('如今')).toBe(!/password|locked/.test(path + text));

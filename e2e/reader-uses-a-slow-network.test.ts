@@ -163,6 +163,8 @@ it.each([
     await page.goto(slow.origin + encodeURI(path), { waitUntil: 'commit' });
     const places = (): Promise<number[]> => page.locator('main :is(h1, .content p)').evaluateAll((parts) => parts.flatMap((part) => Object.values(part.getBoundingClientRect().toJSON() as Record<string, number>)));
     await page.locator('main > * > article > .article-foot').waitFor();
+    // Formulas take their fonts' height.
+    await expect.poll(() => page.evaluate(() => document.body.offsetHeight > 0 && [...document.fonts].some(({ status }) => status === 'loading'))).toBe(false);
     const before = await places();
     expect(before.length).toBeGreaterThan(8);
     expect(await page.locator('.side').count()).toBe(0);

@@ -2,7 +2,7 @@ import { importModule } from '../chunks/import-module';
 import type { SearchResult } from './hits';
 import type { SearchClient } from './search-client';
 
-const HAN = /\p{Script=Han}/u;
+const HAN = /\p{sc=Han}/u;
 
 /**
  * Asks as `client.ask`, and for Chinese that is nowhere in the other of its two scripts, whose characters are fetched then; where they do not come nothing

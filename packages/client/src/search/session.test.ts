@@ -77,6 +77,13 @@ describe('vuepress-behaviour §6 Search: one session', () => {
     expect(await ask('i18n')).toMatchObject({ result: { hits: [{ kind: 'text' }] } });
   });
 
+  it('finds what is written with a dot or apart by one word', async () => {
+    const { site, ask } = createSite();
+    site.title = '从 Node.js 到 VueJS，再到 Three JS';
+    for (const text of ['nodejs', 'NodeJS', 'node.js', 'vuejs', 'threejs', 'nodejs到threejs']) expect(titles(await ask(text)), text).toEqual([site.title]);
+    for (const text of ['nextjs', 'vjs', 'nodejson']) expect(titles(await ask(text)), text).toEqual([]);
+  });
+
   it('leads to the heading that a text stands below, also where a list before names all of them', async () => {
     const { site, ask } = createSite();
     site.headings = [['安装', 'a'], ['使用', 'b'], ['安装', 'c']];

@@ -15,7 +15,7 @@ const inTime = <T>(wanted: Promise<T>, instead: T | PromiseLike<T>): Promise<T> 
 
 /**
  * Chinese is typed without spaces: `用Vue写浮点数比较` as `用 Vue 写 浮点数 比较`, but for where the browser knows no words; numbers stand with their
- * words or apart: `20ms` as `20 ms`, but `k8s` is a name. Quotes, brackets, what ends a question or a sentence, and signs
+ * words or apart: `20ms` as `20 ms`, but `k8s` is a name; so does the end of `nodejs`. Quotes, brackets, what ends a question or a sentence, and signs
  * by themselves are no words; what names have (`C++`, `.NET`, `a::b`) is.
  */
 function wordsApart(text: string): string {
@@ -23,8 +23,8 @@ function wordsApart(text: string): string {
   const apart = (run: string): string => (words ? ` ${run.length < 3 ? run : Array.from(words.segment(run), ({ segment }) => segment).join(' ')} ` : run);
   return text
     .replace(/[^\P{P}#.\-_/:&*@]|`|[.:]+(?!\S)|(^|\s)[^\p{L}\d\s]+(?!\S)/gu, ' ')
-    .replace(/\d(?=[a-z]{2})|[a-z]{2}(?=\d)/gi, '$& ')
-    .replace(/\p{Script=Han}+/gu, apart)
+    .replace(/\d(?=[a-z]{2})|[a-z]{2}(?=\d|js\b)/gi, '$& ')
+    .replace(/\p{sc=Han}+/gu, apart)
     .trim()
     .replace(/ +/g, ' ');
 }

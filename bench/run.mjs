@@ -41,7 +41,7 @@ function filesBelow(folder) {
 const generators = chosenPeers(values.peers).flatMap(([id, peer]) => {
   const home = installPeer(id, peer);
   if (home === null) console.log(`${peer.name} is not installed here: left out.`);
-  return home === null ? [] : [{ id, peer, home, version: versionOf(id, peer, home), tooSlow: false }];
+  return home === null ? [] : [{ id, peer, home, version: versionOf(id, peer, home), isOut: false }];
 });
 console.log(`${machine()}\n${generators.map(({ peer, version }) => `${peer.name} ${version}`).join(', ')}\n`);
 
@@ -56,12 +56,14 @@ const results = [];
 try {
   for (const count of sizes.length > 0 ? sizes : [120, 1000]) {
     console.log(`${count} articles`);
-    const sites = generators.filter(({ tooSlow }) => !tooSlow).map((generator) => {
+    const sites = generators.filter(({ isOut }) => !isOut).map((generator) => {
       const folder = join(generator.home, `site-${count}`);
       discard(folder);
       return { ...generator, generator, folder, count, ...writePeerSite(generator.peer, folder, count), figures: {} };
     });
     const build = (site) => measure(commandOf(site.peer, site.home, site.peer.build), site.folder, site.peer.env);
+    /** Peers that cannot build this many articles, VuePress 1 for want of memory: no reason to lose what the others took. */
+    const failed = new Set();
     // Glimpress bundles its theme once for all builds to come; its own row.
     const glimpress = sites.find(({ id }) => id === 'glimpress');
     glimpress.figures.first = [await build(glimpress)];
@@ -70,19 +72,27 @@ try {
       for (let turn = 0; turn < turns; turn++) {
         for (const site of sites) {
           const rows = (site.figures[work.id] ??= []);
-          if (rows[0]?.seconds > PATIENCE_S) continue;
+          if (rows[0]?.seconds > PATIENCE_S || failed.has(site)) continue;
           work.prepare(site, turn);
-          rows.push(await build(site));
-          if (work.id === 'cold' && rows[0].seconds > PATIENCE_S) site.generator.tooSlow = true;
+          try {
+            rows.push(await build(site));
+          } catch (error) {
+            if (site === glimpress) throw error;
+            console.log(`  ${site.peer.name} fails, and is left out:\n${error.message.slice(-500)}\n`);
+            failed.add(site);
+            site.generator.isOut = true;
+          }
+          if (work.id === 'cold' && rows[0]?.seconds > PATIENCE_S) site.generator.isOut = true;
         }
       }
     }
-    for (const { id, peer, version, folder, figures } of sites) {
+    const built = sites.filter((site) => !failed.has(site));
+    for (const { id, peer, version, folder, figures } of built) {
       const output = join(folder, peer.output);
       const files = filesBelow(output);
       const article = readFileSync(join(output, decodeURI(peer.url(placeOf(1))).replace(/\/$/, '/index.html')));
       const row = { id, name: peer.name, version, count, outputBytes: files.reduce((sum, file) => sum + statSync(file).size, 0), files: files.length, articleBytes: article.length, articleBrotliBytes: brotliCompressSync(article).length };
-      for (const [work, runs] of Object.entries(figures)) row[work] = figureOf(runs, sites.find((site) => site.id === 'hugo')?.figures[work]);
+      for (const [work, runs] of Object.entries(figures)) row[work] = figureOf(runs, built.find((site) => site.id === 'hugo')?.figures[work]);
       results.push(row);
       for (const [work, label] of [['first', 'first build ever (theme bundled too)'], ...WORK.map((one) => [one.id, one.label])]) {
         const figure = row[work];

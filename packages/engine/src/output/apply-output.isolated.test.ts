@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { applyOutput, type OutputReport } from './apply-output';
 import { openLastOutput } from './last-output';
 
-const disk = vi.hoisted(() => ({ isFull: false }));
+const disk = vi.hoisted(() => ({ isFull: false, ofOthers: '' }));
 const failure = (code: string): Error => Object.assign(new Error(code), { code });
 // The output is a disk of its own: what is made beside it cannot be moved in, only copied while there is room.
 vi.mock('node:fs', async (original) => {
@@ -14,6 +14,10 @@ vi.mock('node:fs', async (original) => {
   const isOutside = (path: string): boolean => /[\\/]dist\.\d+\.staging[\\/]/.test(path);
   return {
     ...fs,
+    accessSync(path: string, mode?: number) {
+      if (path === disk.ofOthers) throw failure('EACCES');
+      fs.accessSync(path, mode);
+    },
     renameSync(from: string, to: string) {
       if (isOutside(from) !== isOutside(to)) throw failure('EXDEV');
       fs.renameSync(from, to);
@@ -31,7 +35,7 @@ let out: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'out-'));
   out = join(folder, 'dist');
-  disk.isFull = false;
+  Object.assign(disk, { isFull: false, ofOthers: '' });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -59,4 +63,14 @@ it('what a build that was killed while it copied left half-made there goes with 
   for (const name of [`.${dead}.staging`, `.${process.ppid}.staging`, `a.${dead}.staging`]) writeFileSync(join(out, '页', name), 'ha');
   await apply('一，改过');
   expect(readdirSync(join(out, '页')).sort()).toEqual([`.${process.ppid}.staging`, '0.html', `a.${dead}.staging`].sort());
+});
+
+it('an output in a folder that may not be written is made within: nothing is copied, and what a killed build left there goes', async () => {
+  const dead = Number(execFileSync(process.execPath, ['-p', 'process.pid']));
+  mkdirSync(join(out, `.${dead}.staging/assets`), { recursive: true });
+  Object.assign(disk, { isFull: true, ofOthers: folder });
+  await apply('一', '二');
+  expect(await apply('一', '二，改过')).toEqual({ written: 1, kept: 1, removed: 0 });
+  expect(pages()).toEqual({ '0.html': '一', '1.html': '二，改过' });
+  expect(readdirSync(out)).toEqual(['页']);
 });

@@ -1,5 +1,5 @@
-/** The folder beside the output in which new files are made before they are moved in. However a build ends, none stays behind. */
-import { readdirSync, rmSync } from 'node:fs';
+/** The folder in which new files are made before they are moved into the output: beside it, where that may be written. However a build ends, none stays behind. */
+import { accessSync, constants, existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isAlive } from '../platform/is-alive';
 
@@ -15,8 +15,10 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /** The staging folder of this process for the output `out` (absolute); those of processes that were killed are removed. */
 export function openStagingFolder(out: string): StagingFolder {
-  discardLeft(dirname(out), basename(out));
-  const path = `${out}.${process.pid}.staging`;
+  const isWithin = existsSync(out) && !mayWrite(dirname(out));
+  if (isWithin) discardLeft(out);
+  else discardLeft(dirname(out), basename(out));
+  const path = isWithin ? join(out, `.${process.pid}.staging`) : `${out}.${process.pid}.staging`;
   const end = (signal: NodeJS.Signals): void => {
     remove();
     process.exit(SIGNALS[signal as keyof typeof SIGNALS]);
@@ -27,6 +29,16 @@ export function openStagingFolder(out: string): StagingFolder {
     discard(path);
   }
   return { path, remove };
+}
+
+/** An output that somebody made for this user, such as a web server's folder or a volume of a container, may lie in a folder that is root's. */
+function mayWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Removes what processes that were killed left in a folder (absolute): folders of the output `name` there, or files that were being copied, which have none. */

@@ -84,6 +84,10 @@ it('are the theme\'s and the site\'s own; an unknown name gives the default', ()
     }
   });
 
+  it('of an article show the links and pictures of its title', () => {
+    expect(main('Layout', { article, titleSlug: '题', titleHtml: '<a href="/x">题</a>' })).toContain('<h1 id="题"><span><a href="/x">题</a></span></h1>');
+  });
+
   it('of a home page ends with its line, whose registration number leads where it can be checked', () => {
     expect(main('HomePage', { home: { ...plainHome, footer: [{ text: '备1号', link: 'https://beian.example/?a&b' }, { text: ' · ' }, { text: '备2号' }] } })).toContain('<p class="home-footer"><a href="https://beian.example/?a&amp;b" target="_blank" rel="noopener noreferrer">备1号</a> · 备2号</p>');
     expect(main('HomePage', { home: plainHome })).not.toContain('home-footer');

@@ -186,6 +186,8 @@ export interface PageView {
   readonly meta?: readonly MetaTag[];
   /** Id of the heading that was taken out of the text because the layout shows the title: old links to it keep working. */
   readonly titleSlug?: string | null;
+  /** That heading as finished HTML, where the title is more than text: with links, pictures, footnotes or formulas. */
+  readonly titleHtml?: string;
   /** Stands in place of the text, which passwords open. */
   readonly locked?: LockedText;
 }

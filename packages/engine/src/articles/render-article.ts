@@ -86,7 +86,7 @@ export function createArticleRenderer({ markdown, locales, islands, vueComponent
       const placed = placing(source, frontMatter, bodyStartLine);
       const facts = { ...found, links: placed(found.links), assets: placed(found.assets), catalogues: placed(found.catalogues) };
       const title = pageTitle(frontMatter, facts.firstHeading);
-      const stored = { key: keyOf(source), frontMatter, ...(utcDate !== undefined && { utcDate }), passwords, title, summary: summaryOf(plainText), facts, bodyHash: contentHash([html, plainText, code].join('\0'), 16), listedHash: listedHash({ frontMatter, title }, facts), problems: [...article.problems, ...placed(body.problems)] };
+      const stored = { key: keyOf(source), frontMatter, ...(utcDate !== undefined && { utcDate }), passwords, title, summary: summaryOf(plainText), facts, bodyHash: contentHash([facts.titleHtml ?? '', html, plainText, code].join('\0'), 16), listedHash: listedHash({ frontMatter, title }, facts), problems: [...article.problems, ...placed(body.problems)] };
       return { stored, texts: { html, plainText, code } };
     },
   };

@@ -117,6 +117,8 @@ export interface ArticleBody {
    * the text and equals the front matter title, or there is none): old links to it keep working. Else null.
    */
   readonly titleSlug: string | null;
+  /** The text of the heading that was taken out, where it holds what the plain title does not: links, pictures, footnotes, formulas. Shares the numbering of `html`. Else null. */
+  readonly titleHtml: string | null;
   /** All headings of the text, levels 1 to 6, in order. */
   readonly headings: readonly Heading[];
   /** Ids in the text that are not headings' (raw HTML's `id` and `<a name>`): a link to one of them is not broken. */

@@ -331,6 +331,26 @@ describe('the first heading (vuepress-behaviour §1 Title)', () => {
   });
 
   it.each([
+    ['# [环形链表](https://leetcode.cn/x)', '环形链表', '<a href="'],
+    ['# <a href="https://leetcode.cn/x">环形链表</a>', '环形链表', '<a href="'],
+    ['# ![](a.png) 环形链表', '环形链表', '<img src="'],
+    ['# 环形链表[^1]\n\n[^1]: 出处', '环形链表', '<a href="#fn1" id="fnref1">'],
+    ['# $O(n)$ 时间', 'O(n) 时间', '<span class="katex">'],
+  ])('%s is a title that is more than its text: no link, picture, note or formula of it is lost', (markdown, firstHeading, html) => {
+    const page = body(`${markdown}\n\n正文\n`, firstHeading);
+    expect(page).toMatchObject({ firstHeading, titleHtml: expect.stringContaining(html) });
+    expect(page.html).not.toContain('<h1');
+  });
+
+  it.each(['# 用 `npm` 的 **标题**', '# 标题 {#id}', '正文'])('%s has no more than its text', (markdown) => expect(body(markdown).titleHtml).toBeNull());
+
+  it('stays in the text when it is a picture alone', () => {
+    const { html, titleSlug, firstHeading } = body('# ![](a.png)\n\n正文');
+    expect({ titleSlug, firstHeading }).toEqual({ titleSlug: null, firstHeading: '' });
+    expect(html).toMatch(/^<h1[^>]*><img /);
+  });
+
+  it.each([
     ['Linux概述及环境搭建', 'Linux 概述及环境搭建'],
     ['CSS 复习', 'css复习'],
     ['最小化安装 office 365', '“最小化”安装 office 365'],

@@ -99,6 +99,7 @@ function writeBody(md: MarkdownItInstance, page: PageState, { tokens, excerpt }:
   // Sidebars and tables of contents list what stands below the title.
   if (titleSlug !== null && page.headings[0]!.level > 1) page.headings.shift();
   const write = (part: readonly Token[]): string => md.renderer.render(titleSlug === null ? [...part] : withoutTitle(part), md.options, { page });
+  const titleHtml = titleSlug === null ? null : titleHtmlOf(md.renderer.render(titleOf(tokens), md.options, { page }));
   const html = write(tokens);
   page.inExcerpt = true;
   const excerptHtml = excerpt === null ? null : write(excerpt);
@@ -110,6 +111,7 @@ function writeBody(md: MarkdownItInstance, page: PageState, { tokens, excerpt }:
     excerptHtml,
     firstHeading,
     titleSlug,
+    titleHtml,
     headings,
     anchors,
     links: placed(page.links),
@@ -143,7 +145,8 @@ function isNameOfPart({ firstHeading, headings: [first, ...others], article: { p
 function titleSlugOf(page: PageState): string | null {
   const { firstHeading, article, hasHeadingFirst, options } = page;
   const [first, ...others] = page.headings;
-  if (firstHeading === null || first === undefined || article.frontMatter.home === true) return null;
+  // A picture alone says no title.
+  if (!firstHeading || first === undefined || article.frontMatter.home === true) return null;
   const { title } = article.frontMatter;
   const isTitle = title === undefined || isSameTitle(plainLine(title), firstHeading);
   // Of a lower level it names the page where it names all that follows.
@@ -153,8 +156,21 @@ function titleSlugOf(page: PageState): string | null {
   return isTitle || isSecondTitle ? first.slug : null;
 }
 
+const isHeadingOpen = ({ type }: Token): boolean => type === 'heading_open';
+
 /** The tokens without the first heading. */
 function withoutTitle(tokens: readonly Token[]): Token[] {
-  const start = tokens.findIndex((token) => token.type === 'heading_open');
+  const start = tokens.findIndex(isHeadingOpen);
   return start < 0 ? [...tokens] : [...tokens.slice(0, start), ...tokens.slice(start + 3)];
+}
+
+/** What stands in the first heading. */
+function titleOf(tokens: readonly Token[]): Token[] {
+  const start = tokens.findIndex(isHeadingOpen);
+  return tokens.slice(start + 1, start + 2);
+}
+
+/** A title is shown as text, but for what would be lost with an element's attributes. */
+function titleHtmlOf(html: string): string | null {
+  return /<[a-z]+\s/i.test(html) ? html : null;
 }

@@ -7,7 +7,7 @@ import type { ArticleEntry, ArticleFacts } from './entry';
 import { listedHash } from './listed-hash';
 import { buildSiteModel } from './site-model';
 
-const NO_FACTS: ArticleFacts = { excerptHtml: null, firstHeading: null, titleSlug: null, headings: [], anchors: [], links: [], assets: [], islands: [], catalogues: [], wikiLinks: [], includes: [], wordCount: 0, htmlBytes: 0, features: { math: false } };
+const NO_FACTS: ArticleFacts = { excerptHtml: null, firstHeading: null, titleSlug: null, titleHtml: null, headings: [], anchors: [], links: [], assets: [], islands: [], catalogues: [], wikiLinks: [], includes: [], wordCount: 0, htmlBytes: 0, features: { math: false } };
 
 /** An article as the model sees it. */
 export function article(path: string, frontMatter: FrontMatter = {}, facts: Partial<ArticleFacts> = {}): ArticleEntry {

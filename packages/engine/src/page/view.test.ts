@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { marker } from '../markdown/markers';
 import { article, siteOf } from '../model/test-site';
 import { buildOutline, createViewBuilder, createViewKey } from './view';
 
@@ -21,6 +22,12 @@ it.each([
 ])('§4 comments below an article with %j, with %j in their config (%j: there is one): %j', (front, options, hasConfig, shows) => {
   const site = siteOf([article('a.md', { title: '甲', ...front })], { themeConfig: hasConfig ? { valineConfig: { serverURLs: 'https://c.example', appId: 'a', appKey: 'k', ...options } } : {} });
   expect(viewsOf(site)(site.page('/a.html')!).article!.comments).toBe(shows);
+});
+
+it('a title that is more than text has its links at their addresses', () => {
+  const site = siteOf([article('a.md', { title: '题' }, { titleSlug: '题', titleHtml: `<a href="${marker('l', 0)}">题</a>`, links: [{ href: './b.md', line: 1 }] })]);
+  const view = createViewBuilder(site.model, () => ({ urls: ['/b.html'], assets: [], catalogues: [], wikiLinks: [] }), () => undefined, 0);
+  expect(view(site.page('/a.html')!)).toMatchObject({ titleSlug: '题', titleHtml: '<a href="/b.html">题</a>' });
 });
 
 it('previous and next are called as in menus: by their short titles, one without a title by its file', () => {

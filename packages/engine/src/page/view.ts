@@ -7,7 +7,7 @@ import { escapeHtml } from './html';
 import { createHomeViews } from './home-view';
 import { shareLinks } from './share';
 import { fillLinks, type ResolvedLinks } from './resolve-links';
-import type { SitePage } from '../model/entry';
+import type { ArticleEntry, SitePage } from '../model/entry';
 import { byDate, termKey } from '../model/posts';
 import { createRelated } from '../model/related';
 import { createSeries } from '../model/series';
@@ -117,6 +117,10 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
     return comments !== null && (page.data.frontmatter.isShowComments ?? (page.layout === 'Layout' && comments.props.showComment === true));
   }
 
+  function titleView(page: SitePage, { facts: { titleSlug, titleHtml } }: ArticleEntry): Pick<PageView, 'titleSlug' | 'titleHtml'> {
+    return titleHtml === null ? { titleSlug } : { titleSlug, titleHtml: fillLinks(titleHtml, linksOf(page)) };
+  }
+
   function outdatedSince(page: SitePage): string | null {
     if (outdatedBefore === '' || !page.isPost) return null;
     const changed = (page.data.lastUpdated?.replaceAll('/', '-') ?? page.data.frontmatter.date ?? '').slice(0, 10);
@@ -126,7 +130,7 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
   const homeView = createHomeViews(model, summaryOf, findPublic);
   return (page) => ({
     outline: buildOutline(page.data.headers),
-    ...(page.article ? { article: articleView(page), titleSlug: page.article.facts.titleSlug } : {}),
+    ...(page.article ? { article: articleView(page), ...titleView(page, page.article) } : {}),
     ...(page.archive ? { archive: { ...page.archive, posts: page.archive.posts.map(summaryOf) } } : {}),
     ...(page.timeline ? { timeline: page.timeline } : {}),
     ...(page.layout === 'HomePage' ? { home: homeView(page) } : {}),

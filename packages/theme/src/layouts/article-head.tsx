@@ -9,6 +9,8 @@ import type { LayoutTexts } from '../texts/layouts';
 
 interface ArticleHeadProps {
   readonly title: string;
+  /** The title where it is more than text. */
+  readonly html: string | undefined;
   /** A word behind the title (front matter `titleTag`). */
   readonly tag: string | undefined;
   /** Id the title had as a heading of the text, so that old links to it work. */
@@ -18,11 +20,11 @@ interface ArticleHeadProps {
   readonly texts: LayoutTexts;
 }
 
-export function ArticleHead({ title, tag, slug, article, texts }: ArticleHeadProps): JSX.Element {
+export function ArticleHead({ title, html, tag, slug, article, texts }: ArticleHeadProps): JSX.Element {
   return (
     <header className="article-head">
       <h1 id={slug ?? undefined} className={clausesClass(title)}>
-        {title}
+        {html === undefined ? title : <span dangerouslySetInnerHTML={{ __html: html }} />}
         {tag !== undefined && ' '}
         {tag !== undefined && <span className="label">{tag}</span>}
       </h1>

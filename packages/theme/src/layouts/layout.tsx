@@ -29,7 +29,7 @@ export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
     // Named before the text comes: on a slow network the outline arrives after the text is shown, and nothing may move then.
     <div className={hasOutline ? 'page has-outline' : 'page'}>
       <article className="article">
-        {isNamedByPart ? <h1 className="hidden">{page.title}</h1> : page.title !== '' && <ArticleHead title={page.title} tag={page.frontmatter.titleTag} slug={view.titleSlug} article={dated} texts={texts} />}
+        {isNamedByPart ? <h1 className="hidden">{page.title}</h1> : page.title !== '' && <ArticleHead title={page.title} html={view.titleHtml} tag={page.frontmatter.titleTag} slug={view.titleSlug} article={dated} texts={texts} />}
         {hasOutline && !isListed && (
           <details className="outline-fold">
             <summary>{texts.outline}</summary>

@@ -313,6 +313,15 @@ it('captions of pictures stay where the theme or the renderer made them', () => 
   expect(config({ 'package.json': '{"dependencies":{"hexo-renderer-marked":"6.0.0"}}' })).not.toContain('figure');
 });
 
+it.each([
+  ['butterfly', 'comments: { use: }'],
+  ['fluid', 'post: { comments: { enable: false, type: valine } }'],
+])('comments that %s had switched off are in no article, whatever settings are left over', (theme, off) => {
+  const read = migrated({ '_config.yml': `theme: ${theme}\n`, [`_config.${theme}.yml`]: `${off}\nvaline: { appId: abcdefghijklmnop-gzGzoHsz, appKey: k }\n` });
+  expect(read('glimpress.config.ts')).not.toContain('valineConfig');
+  expect(read('source/posts/甲.md')).not.toContain('isShowComments');
+});
+
 describe('the home page is the list of posts, as Hexo made it', () => {
   it.each([
     ['no page of its own', {}],

@@ -8,7 +8,7 @@ import type { YAMLParseError } from 'yaml';
 import type { NavItemConfig } from '../config/schema';
 import { ARCHIVE_ROUTES, termRoute } from '../model/archives';
 import { configSource } from '../vuepress/config-source';
-import { findComments, type TakenComments } from '../comment-systems';
+import type { TakenComments } from '../comment-systems';
 import type { Commits } from '../platform/git-times';
 import { liesWithin } from '../platform/lies-within';
 import { relativePath } from '../relative-path';
@@ -16,6 +16,7 @@ import type { FrontMatterEntry } from '../content/front-matter-entry';
 import { readParts, writeParts } from './edit-front-matter';
 import { termSlug } from './hexo-addresses';
 import { changePage, changePost, entry, flag, hidingKeys, listOfPage, pageAddress, postAssets, passwordOfTags, postsByName, readPost, tagsOf, type Article } from './hexo-articles';
+import { themeComments } from './hexo-comments';
 import { fields, mapHexoConfig, readHexoSettings, type HexoSettings } from './hexo-config';
 import { placeFiles } from './hexo-files';
 import { addressesOfBuild } from './hexo-old-build';
@@ -48,7 +49,7 @@ export function planFromHexo(root: string, committed: ReadonlyMap<SourcePath, Co
   const source = join(root, settings.sourceDir);
   const files = placeFiles(listFiles(source), settings);
   const theme = readTheme(root, settings, config);
-  const comments = findThemeComments(theme);
+  const comments = themeComments(theme);
   const oldBuild = findBuild(root, settings);
   const { value, problems: configProblems } = mapHexoConfig(config, settings.sourceDir, CONFIG, oldBuild !== undefined);
   const problems: Problem[] = [...configProblems];
@@ -217,14 +218,6 @@ function readTheme(root: string, { theme, sourceDir }: HexoSettings, config: Rea
   const data = join(root, sourceDir, '_data');
   const themeFiles = theme === null ? [] : [join(root, `_config.${theme}.yml`), join(data, `${theme}.yml`), join(data, `${theme}_config.yml`), join(root, 'themes', theme, CONFIG)];
   return [fields(config.theme_config), config, ...themeFiles.map((path) => fields(readData(path)))].map(withWidgets);
-}
-
-function findThemeComments(theme: readonly Readonly<Record<string, unknown>>[]): TakenComments | null {
-  for (const settings of theme) {
-    const found = findComments(settings) ?? findComments(fields(settings.comments)) ?? findComments(fields(settings.comment));
-    if (found !== null) return found;
-  }
-  return null;
 }
 
 /** YAML or JSON of a theme: what is not there or cannot be read tells nothing. */

@@ -2,6 +2,7 @@
 import { headingSlug, type HeadingIds } from '@glimpress/contracts/route';
 import type { RendererRule, Token } from 'markdown-it';
 import { escapeHtml } from '../escape';
+import { otherHexoIds } from '../hexo-ids';
 import { pageOf } from '../page-state';
 import { plainTextOf } from '../plain-text';
 import type { Visitor, Walk } from '../walk';
@@ -15,24 +16,15 @@ export const visitHeadingOpen: Visitor = (token, walk, line) => {
   const own = takeOwnId(line);
   const id = walk.page.slugs.take(own ?? slugOf(line?.children ?? [], walk.page.options.headingIds));
   token.attrSet('id', id);
-  if (own === undefined && walk.page.options.headingIds === 'hexo' && !(walk.page.headings.length === 0 && token.tag === 'h1')) setMeta(token, takeOtherId(line?.children ?? [], id, walk));
+  if (own === undefined && walk.page.options.headingIds === 'hexo' && !(walk.page.headings.length === 0 && token.tag === 'h1')) setMeta(token, takeOtherIds(line?.children ?? [], id, walk));
   walk.push(token);
 };
 
-/** As HTML writes what is a mark in it; hexo-util does so with more marks than Markdown's renderers do. */
-const NAMES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '`': '&#96;', '/': '&#x2F;', '=': '&#x3D;' };
-
-/**
- * Later versions of hexo-renderer-marked make ids of text that is HTML already: `a-x2F-b` of `a/b`. Earlier ones counted ids in an object,
- * which has some names from the start: `toString-NaN`. Null when it comes to the same.
- */
-function takeOtherId(tokens: readonly Token[], id: string, { page }: Walk): string | null {
-  const escaped = tokens.map((token) => plainTextOf([token], 'slug').replace(token.type === 'code_inline' ? /[&<>"']/g : /[&<>"'`/=]/g, (mark) => NAMES[mark]!)).join('');
-  const slug = id in Object.prototype ? `${id}-NaN` : headingSlug(escaped, 'hexo');
-  if (slug === headingSlug(plainTextOf(tokens, 'slug'), 'hexo') || slug === id) return null;
-  const taken = page.slugs.take(slug);
-  page.anchors.push(taken);
-  return taken;
+/** Null when there is none. */
+function takeOtherIds(tokens: readonly Token[], id: string, { page }: Walk): readonly string[] | null {
+  const taken = otherHexoIds(tokens, id).map((slug) => page.slugs.take(slug));
+  page.anchors.push(...taken);
+  return taken.length === 0 ? null : taken;
 }
 
 /**
@@ -75,8 +67,8 @@ function takeOwnId(line: Token | undefined): string | undefined {
 export const renderHeadingOpen: RendererRule = (tokens, index, _options, env) => {
   const token = tokens[index]!;
   if (pageOf(env).inExcerpt) return `<${token.tag}>`;
-  const other = metaOf<string | null>(token) ?? null;
-  return `<${token.tag} id="${escapeHtml(String(token.attrGet('id')))}">${other === null ? '' : `<span id="${escapeHtml(other)}"></span>`}`;
+  const others = metaOf<readonly string[] | null>(token) ?? [];
+  return `<${token.tag} id="${escapeHtml(String(token.attrGet('id')))}">${others.map((id) => `<span id="${escapeHtml(id)}"></span>`).join('')}`;
 };
 
 export const renderHeadingClose: RendererRule = (tokens, index, _options, env) => {

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { themeComments } from './hexo-comments';
+
+const VALINE = { valine: { appId: 'a', appKey: 'k' } };
+const ALL = { disqus: { shortname: 'leftover' }, ...VALINE, twikoo: { envId: 'https://twikoo.example.com' }, giscus: { repo: 'o/r' } };
+
+/** The words of what is left to do begin with the system. */
+const system = (...settings: Record<string, unknown>[]): string | undefined => themeComments(settings)?.left[0];
+
+describe('only the comments that the theme shows are taken', () => {
+  it.each([
+    ['Twikoo', /^Twikoo:/],
+    ['twikoo', /^Twikoo:/],
+    ['Valine, Disqus', /^Valine:/],
+    [['Giscus', 'Valine'], /^giscus:/],
+    ['Livere,Twikoo', /^Twikoo:/],
+  ])('of Butterfly’s `comments.use: %j` the first', (use, left) => expect(system({ comments: { use }, ...ALL })).toMatch(left));
+
+  it('of Solitude, whose key is `comment.use`', () => expect(system({ comment: { use: 'twikoo' }, ...ALL })).toMatch(/^Twikoo:/));
+
+  it('of Fluid the one of `post.comments`', () => {
+    expect(system({ post: { comments: { enable: true, type: 'twikoo' } }, ...ALL })).toMatch(/^Twikoo:/);
+  });
+
+  it('of NexT the one that is shown first, when it is switched on', () => {
+    const settings = { disqus: { enable: true, shortname: 's' }, gitalk: { enable: true, client_id: 'c' }, utterances: { enable: false, repo: 'o/r' } };
+    expect(system({ comments: { style: 'tabs', active: 'gitalk' }, ...settings })).toMatch(/^Gitalk:/);
+    for (const active of [null, 'utterances', 'isso']) expect(system({ comments: { active }, ...settings })).toMatch(/^Disqus:/);
+  });
+
+  it('wherever their settings stand; the file that wins has the word', () => {
+    expect(system({ comments: { use: 'Valine', text: true } }, { comments: { use: 'Twikoo' }, ...ALL })).toMatch(/^Valine:/);
+    expect(system({ comments: { text: true } }, { comments: { use: 'Twikoo' }, ...ALL })).toMatch(/^Twikoo:/);
+    expect(system({ post: { comments: { enable: true } } }, { post: { comments: { enable: false, type: 'valine' } }, ...ALL })).toMatch(/^Valine:/);
+  });
+});
+
+it.each<Record<string, unknown>>([
+  { comments: { use: null } },
+  { comments: { use: '' } },
+  { comments: { use: [] } },
+  { comments: { use: false } },
+  { post: { comments: { enable: false, type: 'valine' } } },
+  { post: { comments: { enable: true, type: null } } },
+  // Fluid's own word for `enable` is no.
+  { post: { comments: { type: 'valine' } } },
+])('comments that were off stay off, whatever settings are left over: %j', (settings) => expect(themeComments([{ ...settings, ...ALL }])).toBeNull());
+
+it('a system that cannot be taken over is told, and no other is taken for it', () => {
+  for (const settings of [{ comments: { use: 'Livere' } }, { post: { comments: { enable: true, type: 'Livere' } } }]) {
+    expect(themeComments([{ ...settings, ...ALL }])).toEqual({ themeConfig: {}, left: [expect.stringMatching(/^Comments were those of "Livere"/)] });
+  }
+  // Shown, but told nothing.
+  expect(system({ comments: { use: 'Waline' }, waline: { serverURL: null }, ...VALINE })).toMatch(/^Comments were those of "Waline"/);
+});
+
+it('where the theme has no such key, the first that is configured is taken', () => {
+  expect(system({ valine: { enable: false, appId: 'a' } }, { comment: { disqus: { shortname: 's' } } })).toMatch(/^Disqus:/);
+  expect(system({ comments: true, post: { comments: true } }, VALINE)).toMatch(/^Valine:/);
+  expect(themeComments([{}])).toBeNull();
+});

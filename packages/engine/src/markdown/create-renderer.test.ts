@@ -27,6 +27,17 @@ it('line ends in a paragraph stay where the site wants it, in titles and code th
   expect(body('一行\n二行', undefined).html).toContain('<p>一行二行</p>');
 });
 
+it('what ends a quote ends a table where the blog is not one of VuePress 1', () => {
+  const markdown = 'a | b\n---|---\n1. c | d\n> e | f\n';
+  expect(body(markdown).html.match(/<tr>/g)).toHaveLength(3);
+  for (const headingIds of ['vuepress-2', 'hexo'] as const) expect(body(markdown, undefined, { headingIds }).html).toMatch(/<table>.*<\/table><\/div>\s*<ol>.*<\/ol>\s*<blockquote>/s);
+});
+
+it('problems below a table whose rows begin like items stand on their lines', () => {
+  const article = { path: sourcePath('a.md'), frontMatter: {}, markdown: 'a | b\n---|---\n1. c | <X>\n- d | e\n\n<Y>', bodyStartLine: 5 };
+  expect(createMarkdownRenderer().render(article, { readSnippet: () => undefined }).problems.map(({ code, line }) => [code, line])).toEqual([['markdown/unknown-tag', 7], ['markdown/unknown-tag', 10]]);
+});
+
 describe('containers that are not closed', () => {
   const told = (markdown: string) => {
     const article = { path: sourcePath('a.md'), frontMatter: {}, markdown, bodyStartLine: 5 };

@@ -29,7 +29,7 @@ import { ownData, siteVariable, visitSiteVariable } from './rules/site-variables
 import { strictSingleStars } from './rules/single-star';
 import { slips } from './rules/slips';
 import { smallLetters } from './rules/small-letters';
-import { codeInTables, endOfTable, renderTableClose, renderTableOpen, restoreBars, visitTableOpen } from './rules/tables';
+import { codeInTables, endOfTable, renderTableClose, renderTableOpen, restoreBars, tableRule, visitTableOpen } from './rules/tables';
 import { renderTabButton, renderTabClose, renderTabOpen, renderTabsClose, renderTabsOpen, tabMark, visitTabMark, visitTabOpen, visitTabsClose, visitTabsOpen } from './rules/tabs';
 import { tasks } from './rules/tasks';
 import { renderToc, tocBlock } from './rules/toc';
@@ -109,6 +109,8 @@ function addRules(md: MarkdownItInstance): void {
 
   const { block, inline, core } = md;
   const interrupting = { alt: ['paragraph', 'reference', 'blockquote', 'list'] };
+  // The first of markdown-it's own.
+  block.ruler.at('table', tableRule(md, block.ruler.getRules('')[0]!), { alt: ['paragraph', 'reference'] });
   block.ruler.at('html_block', htmlBlock, { alt: ['paragraph', 'reference', 'blockquote'] });
   block.ruler.before('fence', 'container', containerBlock, interrupting);
   block.ruler.before('fence', 'math_block', mathBlock, interrupting);

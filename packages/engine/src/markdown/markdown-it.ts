@@ -100,9 +100,9 @@ export function createMarkdownIt({ linkify }: { readonly linkify: boolean } = { 
 }
 
 function addRules(md: MarkdownItInstance): void {
-  // Images on the author's disk are reported as missing files instead of being left as text. `vector<std::string>` is no address.
+  // Images on the author's disk are reported as missing files instead of being left as text, scripts are left out (`mayHaveAddress`). `vector<std::string>` is no address.
   const { validateLink, normalizeLink } = md;
-  md.validateLink = (url) => (validateLink(url) || /^file:/i.test(url)) && !/^\w+::/.test(url);
+  md.validateLink = (url) => (validateLink(url) || /^(?:file|javascript|vbscript):/i.test(url)) && !/^\w+::/.test(url);
 
   // Most addresses need no encoding: taking them apart and together again costs more than the rest of a link.
   md.normalizeLink = (url) => (/^(?:[\w\-.~:/?#@!$&'()*+,;=]|%[\da-f]{2})*$/i.test(url) ? url : normalizeLink(url));

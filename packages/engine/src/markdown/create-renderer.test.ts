@@ -27,6 +27,33 @@ it('line ends in a paragraph stay where the site wants it, in titles and code th
   expect(body('一行\n二行', undefined).html).toContain('<p>一行二行</p>');
 });
 
+it('what ends a quote ends a table where the blog is not one of VuePress 1', () => {
+  const markdown = 'a | b\n---|---\n1. c | d\n> e | f\n';
+  expect(body(markdown).html.match(/<tr>/g)).toHaveLength(3);
+  for (const headingIds of ['vuepress-2', 'hexo'] as const) expect(body(markdown, undefined, { headingIds }).html).toMatch(/<table>.*<\/table><\/div>\s*<ol>.*<\/ol>\s*<blockquote>/s);
+});
+
+it('no address of Markdown becomes a script, wherever its link stands', () => {
+  for (const scheme of ['javascript', 'JavaScript', 'vbscript', 'java&#9;script', '&#106;avascript', '&#x6A;avascript', '%6Aavascript', '\u0001javascript', '\u00a0javascript', '&shy;javascript', 'java&NewLine;script']) {
+    const link = `[甲](${scheme}:hit(1)) [甲](<${scheme}://a.example/%0Ahit(1)>)`;
+    const places = [link, `# ${link}`, `::: tip ${link}\n${link}\n:::`, `::: details ${link}\n:::`, `::: tabs\n@tab ${link}\n${link}\n:::`, `> [!NOTE] ${link}`, `| ${link} |\n|---|\n| ${link} |`, `^[${link}] [^a]\n\n[^a]: ${link}`, `- [ ] ${link}`, `![${link}](a.png) !${link}`, `<b>${link}</b>`, `<${scheme}:hit(1)>`, `[乙][甲] ![乙][甲]\n\n[甲]: ${scheme}:hit(1)`, `${scheme}://a.example/x`, '[toc]'];
+    const { html, excerptHtml, links, assets } = body(`${places.join('\n\n')}\n\n<!-- more -->\n`, undefined, { linkify: true });
+    const reached = [...`${html}${excerptHtml}`.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address]) => address!).concat(links.map(({ href }) => href), assets.map(({ src }) => src));
+    expect(reached.filter((address) => /^[^#]*script/i.test(address)), scheme).toEqual([]);
+  }
+});
+
+it('a script address is told with its line, a data address stays as it was written', () => {
+  const article = { path: sourcePath('a.md'), frontMatter: {}, markdown: '文\n[作者](javascript:void(0);)\n\n[甲](data:text/html,x)', bodyStartLine: 5 };
+  const { value, problems } = createMarkdownRenderer().render(article, { readSnippet: () => undefined });
+  expect([value.html, problems.map(({ code, file, line }) => [code, file, line])]).toEqual(['<p>文作者</p>\n<p>[甲](data:text/html,x)</p>\n', [['markdown/unsafe-attribute', 'a.md', 6]]]);
+});
+
+it('problems below a table whose rows begin like items stand on their lines', () => {
+  const article = { path: sourcePath('a.md'), frontMatter: {}, markdown: 'a | b\n---|---\n1. c | <X>\n- d | e\n\n<Y>', bodyStartLine: 5 };
+  expect(createMarkdownRenderer().render(article, { readSnippet: () => undefined }).problems.map(({ code, line }) => [code, line])).toEqual([['markdown/unknown-tag', 7], ['markdown/unknown-tag', 10]]);
+});
+
 describe('containers that are not closed', () => {
   const told = (markdown: string) => {
     const article = { path: sourcePath('a.md'), frontMatter: {}, markdown, bodyStartLine: 5 };

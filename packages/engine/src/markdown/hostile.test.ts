@@ -87,6 +87,7 @@ const CASES: Readonly<Record<string, string>> = {
   'comments that never end': times('<!-- a\n\n'),
   'comments in a line': times('<!--'),
   'comments in a block': `<div>${times('<!--')}`,
+  'conditions that never end': `<div>${times('<![if ')}`,
   'scripts that never end': times('<script>\n\n'),
   'scripts in a block': `<div>${times('<script>')}`,
   'a style of brackets, escapes and ampersands': ['(', '[', 'url(', '\\aa', '\\aa!(', '&', '& ', '&;[', '/**/*', '{'].map((sign) => `<style>a{}${times(sign)}</style>`).join('\n\n'),

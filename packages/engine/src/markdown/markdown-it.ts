@@ -29,7 +29,7 @@ import { ownData, siteVariable, visitSiteVariable } from './rules/site-variables
 import { strictSingleStars } from './rules/single-star';
 import { slips } from './rules/slips';
 import { smallLetters } from './rules/small-letters';
-import { codeInTables, endOfTable, renderTableClose, renderTableOpen, restoreBars, visitTableOpen } from './rules/tables';
+import { codeInTables, endOfTable, renderTableClose, renderTableOpen, restoreBars, tableRule, visitTableOpen } from './rules/tables';
 import { renderTabButton, renderTabClose, renderTabOpen, renderTabsClose, renderTabsOpen, tabMark, visitTabMark, visitTabOpen, visitTabsClose, visitTabsOpen } from './rules/tabs';
 import { tasks } from './rules/tasks';
 import { renderToc, tocBlock } from './rules/toc';
@@ -100,15 +100,17 @@ export function createMarkdownIt({ linkify }: { readonly linkify: boolean } = { 
 }
 
 function addRules(md: MarkdownItInstance): void {
-  // Images on the author's disk are reported as missing files instead of being left as text. `vector<std::string>` is no address.
+  // Images on the author's disk are reported as missing files instead of being left as text, scripts are left out (`mayHaveAddress`). `vector<std::string>` is no address.
   const { validateLink, normalizeLink } = md;
-  md.validateLink = (url) => (validateLink(url) || /^file:/i.test(url)) && !/^\w+::/.test(url);
+  md.validateLink = (url) => (validateLink(url) || /^(?:file|javascript|vbscript):/i.test(url)) && !/^\w+::/.test(url);
 
   // Most addresses need no encoding: taking them apart and together again costs more than the rest of a link.
   md.normalizeLink = (url) => (/^(?:[\w\-.~:/?#@!$&'()*+,;=]|%[\da-f]{2})*$/i.test(url) ? url : normalizeLink(url));
 
   const { block, inline, core } = md;
   const interrupting = { alt: ['paragraph', 'reference', 'blockquote', 'list'] };
+  // The first of markdown-it's own.
+  block.ruler.at('table', tableRule(md, block.ruler.getRules('')[0]!), { alt: ['paragraph', 'reference'] });
   block.ruler.at('html_block', htmlBlock, { alt: ['paragraph', 'reference', 'blockquote'] });
   block.ruler.before('fence', 'container', containerBlock, interrupting);
   block.ruler.before('fence', 'math_block', mathBlock, interrupting);

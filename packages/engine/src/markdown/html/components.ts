@@ -79,8 +79,9 @@ export function isVueComponent(walk: Walk, tag: Tag): boolean {
  */
 export function visitUnknownComponent(walk: Walk, tag: Tag, partOfWord: boolean): void {
   if (tag.closing) {
-    if (!closeRaw(walk, tag.name) && !isOpenAround(walk, tag.name)) pushAsText(walk, tag.source);
-    return;
+    if (closeRaw(walk, tag.name) || isOpenAround(walk, tag.name)) return;
+    // What is said of one that is open is said of its start.
+    return (walk.openRaws.get(tag.name) ?? 0) > 0 ? pushAsText(walk, tag.source) : showUnknown(walk, tag);
   }
   const { line } = walk;
   const meant = tag.selfClosing || tag.attributes.some(([name, value]) => value !== true || isDirective(name));
@@ -130,12 +131,13 @@ const OLD_ELEMENT = /^[BIUSQ]$/;
 /** Shows a tag nobody knows as text and says so, once per name. */
 export function showUnknown(walk: Walk, tag: Tag): void {
   pushAsText(walk, tag.source);
-  if (!tag.closing) reportUnknown(walk, tag, walk.line);
+  reportUnknown(walk, tag, walk.line);
 }
 
 function reportUnknown(walk: Walk, tag: Tag, line: number): void {
   const fault = OF_DOCUMENTS.has(tag.name.toLowerCase()) ? 'cannot stand here' : 'is no HTML element and no component';
-  walk.page.warnOnce(tag.name, 'markdown/unknown-tag', `<${tag.name}> ${fault}: it is shown as text.`, line, `Write \`<${tag.name}>\` in backticks or \\<${tag.name}> to say that it is text.`);
+  const written = `<${tag.closing ? '/' : ''}${tag.name}>`;
+  walk.page.warnOnce(tag.name, 'markdown/unknown-tag', `${written} ${fault}: it is shown as text.`, line, `Write \`${written}\` in backticks or \\${written} to say that it is text.`);
 }
 
 function reportComponent(walk: Walk, tag: Tag, line: number): void {

@@ -81,6 +81,11 @@ function visitMarkup(walk: Walk, piece: Piece, start: number, before: string): n
       return end + 3;
     }
   }
+  // HTML 13.2.5.42: a comment that ends with the first bracket. Excel and WPS write conditions so.
+  if (html.startsWith('<![', start)) {
+    const end = find(piece, />/g, start + 3);
+    if (end >= 0) return end + 1;
+  }
   const tag = readTag(html, start);
   if (tag === null) {
     pushText(walk, '<');

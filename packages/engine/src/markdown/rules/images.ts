@@ -9,7 +9,7 @@ import type { PageState } from '../page-state';
 import { plainTextOf } from '../plain-text';
 import type { Visitor } from '../walk';
 import { metaOf, setMeta } from '../token-meta';
-import { hasRoomForAddress } from './links';
+import { mayHaveAddress } from './links';
 
 const SIZED = /!\[([^[\]\n]{0,500})\]\([ \t]*(?:<([^<>\n]{1,2000})>|([^\s()<>]{1,2000}))(?:[ \t]+"([^"\n]{0,500})")?[ \t]+=(\d{0,5}%?)x(\d{0,5}%?)[ \t]*\)/y;
 /** A file's name may hold spaces, and brackets in pairs: editors insert it as it is. */
@@ -30,7 +30,7 @@ export const visitImage: Visitor = (token, walk) => {
     walk.push(rawToken(walk, 0, escapeHtml(alt), alt));
     return;
   }
-  if (!hasRoomForAddress(token, walk)) return walk.push(rawToken(walk, 0, escapeHtml(alt), alt));
+  if (!mayHaveAddress(token, walk)) return walk.push(rawToken(walk, 0, escapeHtml(alt), alt));
   const written = String(token.attrGet('title') ?? '');
   const title = saysMore(written, src) ? written : '';
   const { width, height, anywhere } = (metaOf<{ width?: string; height?: string; anywhere?: boolean } | null>(token) ?? {});

@@ -1,4 +1,5 @@
 /** Links: addresses to markers, and the look of links that leave the site (vuepress-behaviour §2 Links). */
+import { isScriptUrl, percentDecode } from '@glimpress/contracts/route';
 import type { Token } from 'markdown-it';
 import { linkTarget } from '../addresses';
 import type { Visitor, Walk } from '../walk';
@@ -15,16 +16,23 @@ export function linkAttributes(walk: Walk, href: string, withIcon = true): [stri
 }
 
 export const visitLink: Visitor = (token, walk) => {
-  token.hidden = !hasRoomForAddress(token, walk);
+  token.hidden = !mayHaveAddress(token, walk);
   if (token.hidden) return walk.push(token);
   const kept = (token.attrs ?? []).filter(([name]) => name !== 'href');
   token.attrs = [...linkAttributes(walk, String(token.attrGet('href') ?? '')), ...kept];
   walk.push(token);
 };
 
-/** Of a link or an image: `[a]: address "title"` stands once and may be named any number of times. */
-export function hasRoomForAddress({ attrs }: Token, { page, line }: Walk): boolean {
-  return page.takeRoom((attrs ?? []).reduce((characters, [, value]) => characters + String(value).length, 0), line);
+/**
+ * Whether the address of a link or an image may stand in the page. `[a]: address "title"` stands once and may be named any number of
+ * times; one that runs a script, however it is encoded, is told and left out.
+ */
+export function mayHaveAddress({ attrs }: Token, { page, line }: Walk): boolean {
+  const attributes = attrs ?? [];
+  if (!page.takeRoom(attributes.reduce((characters, [, value]) => characters + String(value).length, 0), line)) return false;
+  const isScript = attributes.some(([name, value]) => name !== 'title' && isScriptUrl(percentDecode(String(value))));
+  if (isScript) page.warn('markdown/unsafe-attribute', 'The script address of a link or a picture is dropped.', line, 'Write its text alone, or the address that it leads to.');
+  return !isScript;
 }
 
 /** Its end: now it is known what the link is around. */

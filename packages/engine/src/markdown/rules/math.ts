@@ -36,6 +36,8 @@ const SIGN_OF_SCRIPT = /^(?:[、，。；：%]|\^(?:[\s\u2e80-\u9fff\uff00-\uffe
 /** A mark that ends no formula where a script's name stands before it, `_POST，`, or after it, `、$.ajax`. A tag is no such name, nor is a note. */
 const CHINESE_MARK = /[、，。；：]$/;
 const NAME_OF_SCRIPT = /^(?:[.@]|<(?![a-z/])|\^(?!\[))/i;
+/** What stands behind the number of its kind in a password as systems keep it (crypt: `$1$salt$hash`). Where the salt begins with a letter or digit no formula ends there. */
+const BEHIND_KIND = /^[./][\w./]{1,15}\$[\w./]/;
 /**
  * `\max` and its like are two elements for KaTeX, a name and a sign for "applied to". As an index or in a fraction they must be one:
  * of an element with too many children browsers and screen readers make nothing.
@@ -65,6 +67,7 @@ export function mathInline(state: StateInline, silent: boolean): boolean {
   if (isOpenEnded && !silent && markup === '$') noteSpacedFormula(state, end);
   if (isOpenEnded || /[\w{]/.test(next) || (next === '$' && (markup === '$$' || !opensFormula(src, end + 1))) || (content.startsWith('(') && next === '(')) return skipRun(state, silent);
   if (CHINESE.test(content) && !/[\\=^_]/.test(content) && !NAMES.test(content)) return skipRun(state, silent);
+  if (/^\d$/.test(content) && BEHIND_KIND.test(src.slice(end + 1, end + 19))) return skipRun(state, silent);
   if (isOfScript(content, src.slice(end + markup.length, end + markup.length + 2)) || beginsCode(content)) return skipRun(state, silent);
   if (!silent) {
     const token = state.push('math_inline', 'math', 0);

@@ -1,7 +1,7 @@
 /** Tables stand in a box of their own that scrolls sideways and can be reached with the keyboard. */
-import type { RendererRule, StateBlock, StateCore } from 'markdown-it';
+import type { MarkdownIt, RendererRule, StateBlock, StateCore } from 'markdown-it';
 import { endThrough } from '../html/balance';
-import type { PageState } from '../page-state';
+import { pageOf, type PageState } from '../page-state';
 import type { Visitor } from '../walk';
 import { metaOf, setMeta } from '../token-meta';
 
@@ -95,6 +95,35 @@ export function endOfTable(state: StateBlock, line: number, endLine: number, sil
     if (lineOf(state, next).includes('|')) return next + 1 < endLine && DELIMITERS.test(lineOf(state, next + 1));
   }
   return true;
+}
+
+/** What a row may begin like: an item, a quote, a heading; a cell of HTML. */
+const LIKE_A_BLOCK = /^(?:(?:\d{1,9}[.)]|[-+*]|#{1,6})[ \t]|>|<[a-z/][^|]*>[ \t]*\|)/i;
+
+type BlockRule = ReturnType<MarkdownIt['block']['ruler']['getRules']>[number];
+
+/**
+ * markdown-it's block rule `table`, with the rows of VuePress 1 in blogs as it built them: there a line with a border is one, whatever
+ * it begins like. Newer versions end a table where a quote would end.
+ */
+export function tableRule(md: MarkdownIt, table: BlockRule): BlockRule {
+  const { ruler } = md.block;
+  const end: BlockRule = (state, line, ...rest) => !isRow(state, line) && ruler.getRules('blockquote').some((ends) => ends(state, line, ...rest));
+  // The rule asks for what ends it by way of its state.
+  const getRules = (chain: string): BlockRule[] => (chain === 'blockquote' ? [end] : ruler.getRules(chain));
+  const asked = Object.create(md, { block: { value: { ruler: { getRules } } } }) as MarkdownIt;
+  return (state, ...rest) => {
+    if (pageOf(state.env).options.headingIds !== 'vuepress-1') return table(state, ...rest);
+    state.md = asked;
+    const found = table(state, ...rest);
+    state.md = md;
+    return found;
+  };
+}
+
+function isRow(state: StateBlock, line: number): boolean {
+  const row = lineOf(state, line);
+  return LIKE_A_BLOCK.test(row) && (row.length > LONGEST_ROW ? row : row.replace(CODE, '')).replaceAll('\\|', '').includes('|');
 }
 
 /** Core rule: the bars are themselves again. */

@@ -414,3 +414,9 @@ it.each([320, 390])('a title whose clauses fit a line breaks between them, on it
     await page.context().close();
   }
 });
+
+it('letters twice as large leave the page as wide as the window, long titles of code as well (WCAG 1.4.4)', async () => {
+  const page = await browser.open(`${blog.url}/views/algorithm/slam/so3.html`, { ...phone, viewport: { width: 360, height: 740 }, before: (fresh) => fresh.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))) });
+  await page.locator('.code-title').first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './support/axe';
-import { clickInPlace, hydrated, isSameWindow, markWindow, phone, shows, useBrowser, type TestPage } from './support/browser';
+import { clickInPlace, hydrated, isSameWindow, markWindow, phone, settled, shows, useBrowser, type TestPage } from './support/browser';
 import { readPage } from './support/built';
 import { leaveSite, run, serve, siteFolder } from './support/command';
 import { startStaticHost, type StaticHost } from './support/static-host';
@@ -211,6 +211,20 @@ describe('a locked article', () => {
     await page.locator('.content a').click();
     await expect.poll(() => page.evaluate(() => Math.abs(document.getElementById('地窖')?.getBoundingClientRect().top ?? 9999) < 200)).toBe(true);
     expect(page.errors).toEqual([]);
+  });
+
+  it('stays open at a reload on a phone, for who had read further than the locked page is long', async () => {
+    const page = await open(LOCKED, { ...phone, viewport: { width: 360, height: 640 } });
+    await enter(page, '123456');
+    await page.locator('#地窖').waitFor();
+    await settled(page);
+    await page.evaluate(() => document.fonts.ready.then(() => document.getElementById('地窖')!.scrollIntoView({ behavior: 'instant' })));
+    await settled(page);
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(2000);
+    await page.reload();
+    await page.locator('#地窖').waitFor();
+    await expect.poll(() => page.evaluate((y) => Math.abs(scrollY - y), before)).toBeLessThan(3);
   });
 
   it('moves nothing when the field comes, and has no fault that axe finds, wide and narrow, light and dark', async () => {

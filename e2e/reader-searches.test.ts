@@ -209,6 +209,16 @@ describe('vuepress-behaviour §6 search: with the keyboard', () => {
     expect(await page.$$eval('[aria-selected=true]', (options) => options.length)).toBe(1);
   });
 
+  it('a suggestion opened in another tab leaves the keyboard in the field', async () => {
+    const page = await openSearch();
+    await ask(page, '第');
+    const [other] = await Promise.all([page.context().waitForEvent('page'), page.locator('[role=option]').nth(1).click({ modifiers: ['ControlOrMeta'] })]);
+    await other.close();
+    expect(await focused(page)).toBe('INPUT');
+    await page.keyboard.type('一');
+    expect(await page.inputValue(FIELD)).toBe('第一');
+  });
+
   it('typing fast in the middle keeps the caret', async () => {
     const page = await openSearch();
     await page.keyboard.type('长文末');

@@ -31,6 +31,12 @@ describe('§4 Flowchart', () => {
     expect(await Promise.all(['收到数据', '校验通过', '放进缓冲区', '丢弃并计数', '通知上层', '同时进行', '等待下一帧'].map((text) => fillOf(page, text)))).toEqual(['#595959', '#ff485e', '#1890ff', '#ff485e', '#1890ff', '#1890ff', '#595959']);
   });
 
+  it('is drawn from left to right, whole, on a page that is read from right to left', async () => {
+    const page = await reader({ before: (fresh) => fresh.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.documentElement.dir = 'rtl'))) });
+    await drawn(page);
+    expect(await page.evaluate((selector) => [document.querySelector(selector)!.innerHTML.includes('NaN'), getComputedStyle(document.querySelector(`${selector} text`)!).direction], `${chart} svg`)).toEqual([false, 'ltr']);
+  });
+
   it('without a preset has vue’s', async () => {
     const page = await reader();
     await drawn(page);

@@ -20,6 +20,7 @@ describe.each(['no-preference', 'reduce'] as const)('§2 images inside content a
     await page.click(picture);
     await opened(page);
     await zoomRests(page);
+    expect(await page.$eval('.medium-zoom-image--opened', (image) => getComputedStyle(image).transitionDuration)).toBe(reducedMotion === 'reduce' ? '0.001s' : '0.3s');
     expect((await page.locator('.medium-zoom-image--opened').boundingBox())!.width).toBeGreaterThan(500);
     await page.click('.medium-zoom-image--opened');
     await closed(page);

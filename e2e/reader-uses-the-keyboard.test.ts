@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { addressOf, hydrated, shows, stopClock, useBrowser, zoomRests, type TestPage } from './support/browser';
+import { addressOf, hydrated, phone, shows, stopClock, useBrowser, zoomRests, type TestPage } from './support/browser';
 
 const { reading, blog } = inject('sites');
 const browser = useBrowser({ hasClosedMascot: true });
@@ -44,6 +44,19 @@ describe('the keyboard', () => {
       if (region === 'side') break;
     }
     expect(seen.filter((region) => ['skip', 'bar', 'side', 'content', 'article-foot', 'outline'].includes(region))).toEqual(['skip', 'bar', 'skip', 'content', 'article-foot', 'outline', 'side']);
+  });
+
+  it.each([['wide', {}], ['narrow', phone]] as const)('in the bar leaves the text where it stands (%s)', async (_width, options) => {
+    const page = await browser.open(reading.url + encodeURI('/文集/长文.html'), options);
+    await hydrated(page);
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+    const targets = page.locator('.bar :is(a, button, summary):visible');
+    for (let index = (await targets.count()) - 1; index >= 0; index--) await targets.nth(index).evaluate((target) => (target as HTMLElement).focus());
+    await page.locator('.mode summary').click();
+    await page.locator('[data-set-mode=dark]').click();
+    // As long as a smooth scroll takes.
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => [scrollY, document.documentElement.dataset.mode])).toEqual([1500, 'dark']);
   });
 
   it('comes to the sidebar, which is seen before the text and stands behind it, by a link before the text', async () => {

@@ -25,8 +25,8 @@ export interface IslandOptions {
   readonly page: PageData;
   /** What stands above the placeholder's own content when an island cannot be shown. */
   readonly renderFailure: (failure: IslandFailure) => ReactNode;
-  /** Name of an island that is mounted at once, wherever it stands. */
-  readonly urgent?: string;
+  /** Names of islands that are mounted at once, wherever they stand. */
+  readonly urgent?: readonly string[];
 }
 
 /** How far outside the window an island starts to load. */
@@ -111,7 +111,7 @@ export function mountIslands(root: ParentNode, options: IslandOptions): Islands 
     { rootMargin: MARGIN },
   );
   for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
-    if (element.dataset.island === options.urgent) void install(element);
+    if (options.urgent?.includes(element.dataset.island ?? '')) void install(element);
     else {
       waiting.add(element);
       observer.observe(element);

@@ -1,6 +1,6 @@
 /** Brings a page's text to life, each time one is shown. */
 import { mountIslands } from '@glimpress/client';
-import type { PageData, SiteData } from '@glimpress/contracts/page';
+import { LOCKED_ISLAND, type PageData, type SiteData } from '@glimpress/contracts/page';
 import { COMMENTS_ISLAND } from '../layouts/comments';
 import { IslandFailure } from '../islands/failure';
 import { textsFor } from '../texts/index';
@@ -28,7 +28,8 @@ export function enterPage(main: HTMLElement, site: SiteData, page: PageData): ()
     () => startPagerJump(main, texts),
     () => keepTabStops(main),
     () => {
-      const islands = mountIslands(main, { registry: pageIslands, site, page, renderFailure: (failure) => <IslandFailure failure={failure} texts={texts} />, ...(isBackFromLogin() || isAtComment() || showsVisits(main) ? { urgent: COMMENTS_ISLAND } : {}) });
+      // A locked text that opens by itself has the reader's place further down than the locked page is long.
+      const islands = mountIslands(main, { registry: pageIslands, site, page, renderFailure: (failure) => <IslandFailure failure={failure} texts={texts} />, urgent: isBackFromLogin() || isAtComment() || showsVisits(main) ? [LOCKED_ISLAND, COMMENTS_ISLAND] : [LOCKED_ISLAND] });
       const stopPrinting = startPrinting(main, islands, texts);
       return () => {
         stopPrinting();

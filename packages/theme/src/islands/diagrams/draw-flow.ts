@@ -18,6 +18,8 @@ export default function drawFlow(place: HTMLElement, source: string, { yes, no, 
   const box = document.createElement('div');
   // The library measures its text. The place itself may be hidden, as in a tab that is not open: nothing has a size there.
   document.body.append(box);
+  // From right to left it measures widths that are none.
+  box.dir = 'ltr';
   try {
     flowchart.parse(withoutSpaces(source)).drawSVG(box, {
       'line-width': 2,
@@ -55,6 +57,7 @@ function followMode(svg: SVGSVGElement, lineColour: string): void {
   svg.style.removeProperty('position');
   svg.style.removeProperty('left');
   svg.style.removeProperty('top');
+  svg.style.direction = 'ltr';
   svg.style.setProperty('--natural', `${svg.width.baseVal.value}px`);
   svg.querySelector('desc')?.remove();
   for (const element of svg.querySelectorAll<SVGElement>('*')) {

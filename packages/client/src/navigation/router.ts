@@ -251,4 +251,7 @@ export function focusQuietly(element: HTMLElement | null): void {
   // A link, such as a footnote's, is a stop of the Tab key and stays one.
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
+  // A dialog that fills the window lets nothing else have it, and has nothing to give it back to where that went with a page.
+  const dialog = document.querySelector(':is(dialog:modal,body>div>dialog[open])');
+  dialog?.addEventListener('close', () => document.activeElement === document.body && focusQuietly(element), { once: true });
 }

@@ -151,6 +151,44 @@ describe('a link to a heading (§2 Scroll behaviour)', () => {
   });
 });
 
+describe('a heading named in the address by hand, on the page that is open', () => {
+  const name = (page: Page, hash: string): Promise<unknown> => page.goto(`${page.url().split('#')[0]!}#${encodeURIComponent(hash)}`);
+
+  it('in a tab that is not chosen chooses it and is scrolled to', async () => {
+    const page = await reader('/新家/');
+    await page.addStyleTag({ content: 'main { padding-bottom: 100vh } .tabs { margin-top: 100vh }' });
+    await name(page, '钟摆');
+    await expect.poll(() => page.locator('#钟摆').isVisible()).toBe(true);
+    await expect.poll(async () => Math.abs(await distance(page, '钟摆'))).toBeLessThan(20);
+    expect(await isSameWindow(page)).toBe(true);
+  });
+
+  it.each(['第八节结尾', '第八节：（结尾）'])('by another spelling of its id, %s, is scrolled to, also after another', async (alias) => {
+    const page = await reader('/文集/长文.html');
+    for (const [hash, id] of [[alias, '第八节-结尾'], ['第五节', '第五节'], [alias, '第八节-结尾']] as const) {
+      await name(page, hash);
+      await expect.poll(async () => Math.abs(await distance(page, id))).toBeLessThan(20);
+    }
+    expect(await isSameWindow(page)).toBe(true);
+  });
+
+  it.each(['no-preference', 'reduce'] as const)('leaves where the reader was to the way back (motion: %s)', async (reducedMotion) => {
+    const page = await reader('/文集/长文.html', { ...desktop, reducedMotion });
+    for (const hash of ['第八节-结尾', '没有这一节']) {
+      await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+      await settled(page);
+      await name(page, hash);
+      await settled(page);
+      await page.goBack();
+      await settled(page);
+      expect(await page.evaluate(() => scrollY)).toBe(900);
+    }
+    await page.goForward();
+    await settled(page);
+    expect([addressOf(page), await page.evaluate(() => scrollY)]).toEqual(['/文集/长文.html#没有这一节', 900]);
+  });
+});
+
 describe('§2 the current heading', () => {
   it('is mirrored in the address without a history entry, and cleared at the top', async () => {
     const page = await reader('/文集/长文.html');

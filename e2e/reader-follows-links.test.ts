@@ -182,6 +182,23 @@ describe('a link inside the site', () => {
     await expect.poll(() => page.locator('[aria-live=polite].hidden').textContent()).toBe('短文');
   });
 
+  it('moves it there, too, when what was opened over the page meanwhile is closed: the link that it came from is gone', async () => {
+    const held: Route[] = [];
+    const page = await reader('/文集/长文.html', async (fresh) => {
+      await savesData(fresh);
+      await fresh.route((url) => url.pathname === chunkOf('/文集/短文.html'), (route) => void held.push(route));
+    });
+    await page.click('.content a >> text=短文');
+    await expect.poll(() => held.length).toBe(1);
+    await page.keyboard.press('/');
+    await page.locator('dialog.search input').waitFor();
+    await held[0]!.continue();
+    await shows(page, '短文');
+    expect(await page.evaluate(() => document.activeElement!.localName)).toBe('input');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement!.textContent)).toBe('短文');
+  });
+
   it('takes the last of two quick choices', async () => {
     const held: Route[] = [];
     const page = await reader('/文集/长文.html', async (fresh) => {

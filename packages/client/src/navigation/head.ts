@@ -10,36 +10,22 @@ export function updateHead(head: PageChunk['head'], lang: string, document: Docu
   const { documentElement } = document;
   // Even the same value again has browsers work out the style of the whole document anew.
   if (documentElement.lang !== lang) documentElement.lang = lang;
-  if ((documentElement.dir || 'ltr') !== directionOf(lang)) documentElement.dir = directionOf(lang);
+  const direction = directionOf(lang);
+  if ((documentElement.dir || 'ltr') !== direction) documentElement.dir = direction;
 
   // A page's meta tags, those of the site among them, follow its title; others are not ours.
   const title = document.head.querySelector('title')!;
   while (title.nextElementSibling?.localName === 'meta') title.nextElementSibling.remove();
-  title.after(
-    ...head.meta.map((meta) => {
-      const element = document.createElement('meta');
-      for (const [name, value] of Object.entries(meta)) element.setAttribute(name, value);
+  const elements = (name: string, each: readonly Readonly<Record<string, string>>[]): HTMLElement[] =>
+    each.map((attributes) => {
+      const element = document.createElement(name);
+      for (const attribute of Object.entries(attributes)) element.setAttribute(...attribute);
       return element;
-    }),
-  );
+    });
+  title.after(...elements('meta', head.meta));
 
-  let canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  if (head.canonical === null) canonical?.remove();
-  else {
-    if (canonical === null) {
-      canonical = document.createElement('link');
-      canonical.rel = 'canonical';
-      document.head.append(canonical);
-    }
-    canonical.href = head.canonical;
-  }
-
-  for (const old of document.head.querySelectorAll('link[hreflang],script[data-page]')) old.remove();
-  for (const alternate of head.alternates ?? []) {
-    const link = document.createElement('link');
-    link.rel = 'alternate';
-    link.hreflang = alternate.lang;
-    link.href = alternate.url;
-    document.head.append(link);
-  }
+  for (const old of document.head.querySelectorAll('link[rel=canonical],link[hreflang],script[data-page]')) old.remove();
+  const links = (head.alternates ?? []).map(({ lang: hreflang, url: href }): Record<string, string> => ({ rel: 'alternate', hreflang, href }));
+  if (head.canonical !== null) links.push({ rel: 'canonical', href: head.canonical });
+  document.head.append(...elements('link', links));
 }

@@ -29,6 +29,30 @@ describe('§2 Scroll behaviour: saved position', () => {
     expect(scroll.saved()).toEqual([0, 1200]);
   });
 
+  it('is the one before a jump to a hash, which browsers may tell of when it is made', () => {
+    const { view, listeners } = fakeWindow();
+    const scroll = createHistoryScroll(view as unknown as Window);
+    const first = keyOf(view.history.state)!;
+    view.scrollY = 900;
+    listeners.scroll!();
+    view.scrollY = 2000;
+    const second = scroll.enter();
+    listeners.scroll!();
+    scroll.enter(first);
+    expect(scroll.saved()).toEqual([0, 900]);
+    // Saved since, as at a press on a link: no scrolling has been told of that save has not seen.
+    view.scrollY = 1000;
+    scroll.save();
+    scroll.enter();
+    scroll.enter(first);
+    expect(scroll.saved()).toEqual([0, 1000]);
+    // Left as it was come to.
+    scroll.enter(second);
+    scroll.enter();
+    scroll.enter(second);
+    expect(scroll.saved()).toEqual([0, 1000]);
+  });
+
   it('keeps what others put into the history state', () => {
     const { view } = fakeWindow();
     view.history.state = { theirs: 1 };

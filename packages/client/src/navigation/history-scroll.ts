@@ -15,7 +15,7 @@ export type Position = readonly [x: number, y: number, place?: TextPlace | null,
 export interface HistoryScroll {
   /** Remembers the position of the entry the reader is on. */
   save(): void;
-  /** The reader is on another entry now: the one with this key, or a new one; returns its key. */
+  /** The reader is on another entry now: the one with this key, or a new one; returns its key. Where they were on the one before is saved, had they scrolled since it was. */
   enter(key?: string): string;
   /** The position saved for the entry the reader is on. */
   saved(): Position | undefined;
@@ -26,13 +26,17 @@ export function createHistoryScroll(view: Window = window): HistoryScroll {
   const { history } = view;
   let positions = read(view);
   let current = keyOf(history.state) ?? newKey();
+  /** Where the window was last scrolled to, unless saved since. No more than that: it is noted at every step. */
+  let unsaved: Position | undefined;
+  const note = (): Position => (unsaved = [view.scrollX, view.scrollY]);
 
-  const save = (): void => {
+  const save = ([left, top] = note()): void => {
     positions.delete(current);
-    const place = view.scrollY > 0 ? textPlace(view.document) : undefined;
+    const place = top > 0 && top === view.scrollY ? textPlace(view.document) : undefined;
     const link = linksOf(view.document).indexOf(view.document.activeElement as HTMLElement);
-    positions.set(current, place || link >= 0 ? [view.scrollX, view.scrollY, place, link] : [view.scrollX, view.scrollY]);
+    positions.set(current, place || link >= 0 ? [left, top, place, link] : [left, top]);
     if (positions.size > MOST) positions = new Map([...positions].slice(-MOST));
+    unsaved = undefined;
   };
 
   const goAway = (): void => {
@@ -54,6 +58,8 @@ export function createHistoryScroll(view: Window = window): HistoryScroll {
     if (left !== undefined) view.scrollTo({ left, top: top!, behavior: 'instant' });
   });
   view.addEventListener('pagehide', goAway);
+  note();
+  view.addEventListener('scroll', note);
   // A phone ends hidden pages without a word, and loads them again when the reader is back.
   view.document.addEventListener('visibilitychange', () => {
     if (view.document.visibilityState === 'hidden') goAway();
@@ -62,7 +68,12 @@ export function createHistoryScroll(view: Window = window): HistoryScroll {
 
   return {
     save,
-    enter: (key = newKey()) => (current = key),
+    enter(key = newKey()) {
+      // As when a hash is put into the address: browsers tell of the jump when it is made, of its scrolling later still.
+      if (unsaved) save(unsaved);
+      note();
+      return (current = key);
+    },
     saved: () => positions.get(current),
   };
 }

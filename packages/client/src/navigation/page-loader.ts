@@ -50,28 +50,24 @@ export function createPageLoader(table: RouteTable, source: LoaderSource = brows
     }
   }
 
+  function once<T>(kept: Map<string, Promise<T>>, key: string, fetch: () => Promise<T>): Promise<T> {
+    let found = kept.get(key);
+    if (found === undefined) {
+      kept.set(key, (found = fetch()));
+      found.catch(() => kept.delete(key));
+    }
+    return found;
+  }
+
   return {
-    load(path) {
-      const key = routeKey(path);
-      let page = pages.get(key);
-      if (page === undefined) {
-        page = fetchPage(path);
-        pages.set(key, page);
-        page.catch(() => pages.delete(key));
-      }
-      return page;
-    },
+    load: (path) => once(pages, routeKey(path), () => fetchPage(path)),
     keep: (page) => void pages.set(routeKey(page.route), Promise.resolve(page)),
-    sidebar(id) {
-      let html = sidebars.get(id);
-      if (html === undefined) {
+    sidebar: (id) =>
+      once(sidebars, id, async () => {
+        const url = await table.sidebarUrl(id);
         // Opened by itself a fragment needs to name its encoding; inside a list nothing but items may stand.
-        html = table.sidebarUrl(id).then(async (url) => (url === undefined ? '' : (await source.fetchText(url)).replace(/^<meta[^>]*>/, '')));
-        html.catch(() => sidebars.delete(id));
-        sidebars.set(id, html);
-      }
-      return html;
-    },
+        return url === undefined ? '' : (await source.fetchText(url)).replace(/^<meta[^>]*>/, '');
+      }),
     forget() {
       pages.clear();
       sidebars.clear();

@@ -124,8 +124,7 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
   /** Scroll and focus: saved position and link, else the hash's target, else the top. */
   function place(hash: string, mayRestore: boolean): void {
     const saved = mayRestore ? scroll.saved() : undefined;
-    const target = hash.length > 1 ? targetOf(hash) : null;
-    reveal(target);
+    const target = hash.length > 1 ? reveal(hash) : null;
     focusQuietly(linksOf(document)[saved?.[3] ?? -1] ?? target ?? document.querySelector('main h1') ?? document.querySelector('main'));
     const scrollThere = (): void => {
       // Chromium takes scrolling to where the window is for nothing: a smooth scroll that is about to begin would go on.
@@ -148,7 +147,7 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
   function resume(): void {
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const saved = load?.type === 'reload' ? scroll.saved() : undefined;
-    const target = targetOf(location.hash);
+    const target = reveal(location.hash);
     // Who has scrolled in the meantime stays there.
     if (saved && target && Math.abs(target.getBoundingClientRect().top - parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)) < 2) restore(saved);
   }
@@ -173,7 +172,7 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
     const isHere = keyOfUrl(url) === shown && url.search === location.search;
     if (isHere) stay();
     if (isHere && url.hash !== '') {
-      reveal(targetOf(url.hash));
+      reveal(url.hash);
       return scroll.save(); // The browser's own jump, with a history entry of its own.
     }
     event.preventDefault();
@@ -188,11 +187,14 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
     const url = new URL(location.href);
     const isHere = keyOfUrl(url) === shown;
     if (key === undefined) {
-      // A jump to a hash made by the browser: a new entry, already in place.
+      // A jump to a hash made by the browser: a new entry.
       history.replaceState({ key: scroll.enter() }, '');
       // A stand-in has no page to go to: it stays, wherever in it the jump led.
-      if (isHere) stay();
-      else if (shown !== null) void go(url, 'replace');
+      if (isHere) {
+        stay();
+        // As the browser does, which finds nothing in a tab that is not chosen, nor by another generator's id.
+        reveal(url.hash)?.scrollIntoView();
+      } else if (shown !== null) void go(url, 'replace');
       return;
     }
     // Of the page that shows: another one's entry is entered when that page is there.
@@ -215,32 +217,32 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
     // `/index.html`, other spellings and redirects: the address becomes the canonical one.
     const canonical = urlFromRoute(route, base);
     if (location.pathname !== canonical) history.replaceState(history.state, '', canonical + location.search + location.hash);
-    const target = targetOf(location.hash);
-    // Where the browser found nothing of that id itself, and the reader has not gone on meanwhile.
-    const isMissed = target !== null && document.querySelector(':target') === null && scrollY === 0;
-    if (reveal(target) || isMissed) target!.scrollIntoView({ behavior: 'instant' });
+    // Where the browser found nothing of that id itself, or nothing that shows, and the reader has not gone on meanwhile.
+    const isMissed = !document.querySelector(':target')?.getClientRects().length && scrollY === 0;
+    const target = reveal(location.hash);
+    if (isMissed) target?.scrollIntoView({ behavior: 'instant' });
     resume();
   }
   return (url) => go(url.then((found) => new URL(found, location.href)), 'push');
 }
 
-/** As browsers do: what a hash names is not left in a closed fold, nor in a tab that is not chosen. True when the latter was. */
-function reveal(target: HTMLElement | null): boolean {
-  let isChosen = false;
+/** The element a hash names. As browsers do, it is not left in a closed fold, nor in a tab that is not chosen. */
+function reveal(hash: string): HTMLElement | undefined {
+  const target = targetOf(hash);
   for (let place = target?.closest('details,.tab-panel'); place; place = place.parentElement!.closest('details,.tab-panel')) {
     const input = (place.previousElementSibling as Partial<HTMLLabelElement> | null)?.control as HTMLInputElement | null | undefined;
     if (place instanceof HTMLDetailsElement) place.open = true;
-    else if (input?.checked === false) isChosen = input.checked = true;
+    else if (input) input.checked = true;
   }
-  return isChosen;
+  return target;
 }
 
 /** The element a hash names: as it stands, decoded, or as an id of another generator, or of VuePress before 1.5.4, would be here. */
-function targetOf(hash: string): HTMLElement | null {
+function targetOf(hash: string): HTMLElement | undefined {
   const raw = hash.slice(1);
   const id = percentDecode(raw);
   const alike = (form: (id: string) => string): HTMLElement | undefined => [...document.querySelectorAll<HTMLElement>('main [id]')].find((each) => form(id) !== '' && form(each.id) === form(id));
-  return document.getElementById(id) ?? document.getElementById(raw) ?? alike(slugify) ?? alike(bareSlug) ?? null;
+  return document.getElementById(id) ?? document.getElementById(raw) ?? alike(slugify) ?? alike(bareSlug);
 }
 
 /** Moves the focus without scrolling, so that keyboard and screen reader go on from there. */
@@ -249,4 +251,7 @@ export function focusQuietly(element: HTMLElement | null): void {
   // A link, such as a footnote's, is a stop of the Tab key and stays one.
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
+  // A dialog that fills the window lets nothing else have it, and has nothing to give it back to where that went with a page.
+  const dialog = document.querySelector(':is(dialog:modal,body>div>dialog[open])');
+  dialog?.addEventListener('close', () => document.activeElement === document.body && focusQuietly(element), { once: true });
 }

@@ -25,8 +25,6 @@ export interface IslandOptions {
   readonly page: PageData;
   /** What stands above the placeholder's own content when an island cannot be shown. */
   readonly renderFailure: (failure: IslandFailure) => ReactNode;
-  /** Names of islands that are mounted at once, wherever they stand. */
-  readonly urgent?: readonly string[];
 }
 
 /** How far outside the window an island starts to load. */
@@ -97,7 +95,7 @@ export function mountIslands(root: ParentNode, options: IslandOptions): Islands 
     await attempt();
   }
 
-  const waiting = new Set<HTMLElement>();
+  const waiting = new Set(root.querySelectorAll<HTMLElement>('[data-island]'));
   const start = (element: HTMLElement): Promise<void> => {
     waiting.delete(element);
     observer.unobserve(element);
@@ -110,13 +108,7 @@ export function mountIslands(root: ParentNode, options: IslandOptions): Islands 
     },
     { rootMargin: MARGIN },
   );
-  for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
-    if (options.urgent?.includes(element.dataset.island ?? '')) void install(element);
-    else {
-      waiting.add(element);
-      observer.observe(element);
-    }
-  }
+  for (const element of waiting) observer.observe(element);
 
   return {
     mountNow(names) {

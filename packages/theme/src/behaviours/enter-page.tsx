@@ -28,8 +28,9 @@ export function enterPage(main: HTMLElement, site: SiteData, page: PageData): ()
     () => startPagerJump(main, texts),
     () => keepTabStops(main),
     () => {
+      const islands = mountIslands(main, { registry: pageIslands, site, page, renderFailure: (failure) => <IslandFailure failure={failure} texts={texts} /> });
       // A locked text that opens by itself has the reader's place further down than the locked page is long.
-      const islands = mountIslands(main, { registry: pageIslands, site, page, renderFailure: (failure) => <IslandFailure failure={failure} texts={texts} />, urgent: isBackFromLogin() || isAtComment() || showsVisits(main) ? [LOCKED_ISLAND, COMMENTS_ISLAND] : [LOCKED_ISLAND] });
+      void islands.mountNow(isBackFromLogin() || isAtComment() || showsVisits(main) ? [LOCKED_ISLAND, COMMENTS_ISLAND] : [LOCKED_ISLAND]);
       const stopPrinting = startPrinting(main, islands, texts);
       return () => {
         stopPrinting();

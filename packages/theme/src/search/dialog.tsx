@@ -81,8 +81,8 @@ export function SearchDialog({ client, lang, engines, onClosed }: SearchDialogPr
     } else return;
     event.preventDefault();
   };
-  const onChosen = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void => {
-    if (!ctrlKey && !metaKey && !shiftKey && !altKey) close();
+  const onChosen = (event: MouseEvent): void => {
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) close();
   };
   const tryAgain = (): void => {
     // The button goes.
@@ -139,7 +139,7 @@ export function SearchDialog({ client, lang, engines, onClosed }: SearchDialogPr
           </button>
         </div>
         {options.length > 0 && (
-          <div className="search-list" id={LIST} role="listbox" aria-label={texts.results} onMouseDown={(event) => event.preventDefault()} onPointerDown={() => (press.current = pressEnd())}>
+          <div className="search-list" id={LIST} role="listbox" aria-label={texts.results} onPointerDown={() => (press.current = pressEnd())} onMouseDown={(event) => event.preventDefault()}>
             {options.map((option, index) => (
               <OptionView key={`${index} ${option.url}`} id={optionId(index)} option={option} isActive={index === active} onPoint={() => index !== active && setMoved({ query, index })} onClick={onChosen} />
             ))}

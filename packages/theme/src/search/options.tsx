@@ -50,14 +50,14 @@ function HitView({ hit: { kind, title, heading, snippet, tags } }: { readonly hi
       <Icon name={ICONS[kind]} />
       <span className="search-title" dir="auto">
         <Marked segments={title} />
-        {heading !== null && (
+        {heading && (
           <span className="search-heading">
             <span className="search-level"> › </span>
             <Marked segments={heading} />
           </span>
         )}
       </span>
-      {snippet !== null && (
+      {snippet && (
         <span className="search-snippet" dir="auto">
           <Marked segments={snippet} />
         </span>

@@ -2,8 +2,8 @@
  * Texts of files as bytes, one after the other in one buffer: a thread takes it over as it is, and gives it back. New memory for
  * each costs page faults, and a thread that V8 believes to be full of it collects garbage for every third job.
  */
-import type { FileText } from './planned-file';
-import type { WriteJob } from './write-files';
+import type { FilePart, FileText } from './planned-file';
+import type { MadePart, WriteJob } from './write-files';
 
 /** Room for most batches; pages that nothing is written to cost nothing. */
 const INITIAL_BYTES = 1 << 20;
@@ -13,7 +13,7 @@ const MOST_BYTES_PER_UNIT = 3;
 export interface WriteBatch {
   /** Files added since the last job was taken. */
   readonly count: number;
-  /** Their bytes, without what is shared. */
+  /** Their bytes, without what is yet to be made. */
   readonly size: number;
   add(path: string, text: FileText): void;
   /** What was added, to be written below `folder` (absolute). It must be done, or have been given away, before more is added. */
@@ -28,17 +28,6 @@ export function createWriteBatch(): WriteBatch {
   const spare: Buffer<ArrayBuffer>[] = [];
   let size = 0;
   let files: WriteJob['files'][number][] = [];
-  const sharedBytes = new Map<string, Uint8Array<SharedArrayBuffer>>();
-
-  /** Bytes that every thread sees: they are never copied. */
-  function bytesOf(shared: string): Uint8Array<SharedArrayBuffer> {
-    const known = sharedBytes.get(shared);
-    if (known !== undefined) return known;
-    const bytes = new Uint8Array(new SharedArrayBuffer(Buffer.byteLength(shared)));
-    Buffer.from(bytes.buffer).write(shared);
-    sharedBytes.set(shared, bytes);
-    return bytes;
-  }
 
   function reserve(bytes: number): void {
     if (size + bytes <= buffer.length) return;
@@ -60,6 +49,18 @@ export function createWriteBatch(): WriteBatch {
     }
   }
 
+  /** Appends a part, or what it will be made of; says what is to be made. */
+  function appendPart(part: FilePart): MadePart[] {
+    if (typeof part === 'string' || part instanceof Uint8Array) append(part);
+    else if ('styleOfRest' in part) return [{ at: size, style: part.styleOfRest }];
+    else {
+      const at = size;
+      append(part.json);
+      return [{ at, jsonTo: size }];
+    }
+    return [];
+  }
+
   return {
     get count() {
       return files.length;
@@ -68,16 +69,8 @@ export function createWriteBatch(): WriteBatch {
       return size;
     },
     add(path, text) {
-      if (typeof text === 'string' || text instanceof Uint8Array) append(text);
-      else if (!('shared' in text)) for (const part of text) append(part);
-      else {
-        append(text.before);
-        const at = size;
-        append(text.after);
-        files.push([path, size, at, bytesOf(text.shared)]);
-        return;
-      }
-      files.push([path, size]);
+      const made = typeof text === 'string' || text instanceof Uint8Array ? appendPart(text) : text.flatMap(appendPart);
+      files.push(made.length === 0 ? [path, size] : [path, size, made]);
     },
     take(folder) {
       const job = { folder, bytes: buffer.subarray(0, size), files };

@@ -18,10 +18,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 it.each([Infinity, 0, 3, 8, 14])('a file is whole when the disk takes %s bytes of it at first', (takes) => {
   disk.takes = takes;
   const batch = createWriteBatch();
-  batch.add('页/a.html', { before: '<p>', shared: '共有的', after: '</p>' });
+  batch.add('页/a.html', ['<p>', { json: '共"有' }, '</p>']);
   batch.add('b.txt', Buffer.from('字节'));
   batch.add('empty.txt', '');
   const stamps = writeNow(batch.take(folder));
-  expect(['页/a.html', 'b.txt', 'empty.txt'].map((path) => readFileSync(join(folder, path), 'utf8'))).toEqual(['<p>共有的</p>', '字节', '']);
-  expect(stamps.map(([size]) => size)).toEqual([16, 6, 0]);
+  expect(['页/a.html', 'b.txt', 'empty.txt'].map((path) => readFileSync(join(folder, path), 'utf8'))).toEqual(['<p>"共\\"有"</p>', '字节', '']);
+  expect(stamps.map(([size]) => size)).toEqual([17, 6, 0]);
 });

@@ -1,11 +1,15 @@
 /** Writes finished files below a folder, making the folders they lie in. */
 import { closeSync, fstatSync, mkdirSync, openSync, statSync, writeFileSync, writevSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { styleElements, type PageStyle } from './page-style';
 
-/** A file of a job: `bytes` holds its content up to `end`, without what it shares with others, which belongs `at` a place there. */
-export type FileOfJob = readonly [path: string, end: number] | readonly [path: string, end: number, at: number, shared: Uint8Array<SharedArrayBuffer>];
+/** A file of a job: `bytes` holds up to `end` what it is made of. */
+export type FileOfJob = readonly [path: string, end: number, made?: readonly MadePart[]];
 
-/** `bytes` holds the contents one after the other. Paths are relative to `folder` (absolute). */
+/** Part of a file that is made when it is written (`FilePart`): `at` a place of the bytes stands in the file what of a style the rest needs, or a JSON string of the text up to `jsonTo`. */
+export type MadePart = { readonly at: number; readonly style: PageStyle } | { readonly at: number; readonly jsonTo: number };
+
+/** `bytes` holds what the files are made of, one after the other. Paths are relative to `folder` (absolute). */
 export interface WriteJob {
   readonly folder: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -36,7 +40,7 @@ const made = { below: '', folders: new Set<string>() };
 export function writeNow(job: WriteJob): FileStamp[] {
   const { folder } = job;
   if (made.below !== folder) Object.assign(made, { below: folder, folders: new Set() });
-  return contentsOf(job).map(({ path, parts }) => {
+  return eachFile(job, (path, parts) => {
     const target = join(folder, path);
     const parent = dirname(target);
     if (!made.folders.has(parent)) {
@@ -49,14 +53,34 @@ export function writeNow(job: WriteJob): FileStamp[] {
   });
 }
 
-/** The files of a job; each one's content is its parts, one after the other. */
-export function contentsOf({ bytes, files }: WriteJob): { readonly path: string; readonly parts: readonly Uint8Array[] }[] {
+/** Gives each file of a job with its content: parts, one after the other, that last until the next file. */
+export function eachFile<T>({ bytes, files }: WriteJob, use: (path: string, parts: readonly Uint8Array[]) => T): T[] {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   let start = 0;
-  return files.map(([path, end, at, shared]) => {
-    const parts = shared === undefined ? [bytes.subarray(start, end)] : [bytes.subarray(start, at), shared, bytes.subarray(at, end)];
+  return files.map(([path, end, made = []]) => {
+    const parts: Uint8Array[] = [];
+    scratch.used = 0;
+    for (const part of made) {
+      parts.push(all.subarray(start, part.at), 'style' in part ? styleElements(part.style, all.toString('latin1', part.at, end)) : jsonString(all, part.at, part.jsonTo));
+      start = 'style' in part ? part.at : part.jsonTo;
+    }
+    parts.push(all.subarray(start, end));
     start = end;
-    return { path, parts };
+    return use(path, parts);
   });
+}
+
+/** Where JSON strings of a file are made, file after file: memory of their own for each would have V8 collect garbage all the time. */
+const scratch = { bytes: Buffer.allocUnsafeSlow(0), used: 0 };
+
+/** Text in UTF-8 as a JSON string. JSON leaves letters that are not ASCII as they are, so each byte of theirs may pass for a letter. */
+function jsonString(bytes: Buffer, from: number, to: number): Uint8Array {
+  const json = JSON.stringify(bytes.toString('latin1', from, to));
+  const start = scratch.used;
+  scratch.used += json.length;
+  if (scratch.used > scratch.bytes.length) scratch.bytes = Buffer.allocUnsafeSlow(2 * scratch.used);
+  scratch.bytes.write(json, start, 'latin1');
+  return scratch.bytes.subarray(start, scratch.used);
 }
 
 function write(target: string, parts: readonly Uint8Array[]): FileStamp {

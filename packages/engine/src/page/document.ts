@@ -1,6 +1,7 @@
 /** The HTML document around a page's regions (ARCHITECTURE, What a page is made of). */
 import { directionOf, type Alternate, type DocumentData, type HeadTag, type MetaTag } from '@glimpress/contracts/page';
 import type { ShellParts } from '@glimpress/contracts/theme';
+import type { PageStyle } from '../output/page-style';
 import type { FileText } from '../output/planned-file';
 import { escapeHtml, scriptJson } from './html';
 
@@ -36,12 +37,10 @@ export interface DocumentParts {
   readonly styles: readonly string[];
 }
 
-/** The complete HTML file of a page. `styleOf` gives the style elements for these pieces of HTML. */
-export function renderDocument(parts: DocumentParts, shared: SharedAssets, styleOf: (html: readonly string[]) => string): FileText {
-  const start = documentStart(parts);
-  const end = documentEnd(parts, shared);
+/** The complete HTML file of a page. Its regions stay apart, which most pages share or need once more. */
+export function renderDocument(parts: DocumentParts, shared: SharedAssets, style: PageStyle): FileText {
   const { before, between, after } = parts.shellHtml;
-  return { before: start, shared: styleOf([before, parts.main, between, parts.sidebar, after]), after: end };
+  return [documentStart(parts), { styleOfRest: style }, restOfHead(parts, shared), before, parts.main, between, parts.sidebar, after, documentEnd(parts)];
 }
 
 /** Up to the style. */
@@ -55,22 +54,21 @@ function documentStart({ data: { page }, head }: DocumentParts): string {
   );
 }
 
-/** What follows the style. */
-function documentEnd({ data, head, headTags, shellHtml, sidebar, main, styles }: DocumentParts, shared: SharedAssets): string {
+/** What follows the style, up to the shell. */
+function restOfHead({ head, headTags, main, styles }: DocumentParts, shared: SharedAssets): string {
   return (
     [...shared.styles, ...styles].map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('') +
     (shared.textId !== undefined && main.includes(` id="${shared.textId}"`) ? `<link rel="expect" href="#${shared.textId}" blocking="render">` : '') +
     `<script>${shared.headScript}</script>` +
     headTags.map(renderTag).join('') +
     (head.jsonLd ? `<script type="application/ld+json" data-page>${scriptJson(head.jsonLd)}</script>` : '') +
-    `<script type="module" src="${escapeHtml(shared.boot)}"></script></head><body><div id="app">` +
-    shellHtml.before +
-    main +
-    shellHtml.between +
-    sidebar +
-    shellHtml.after +
-    `</div><script type="application/json" id="page-data">${scriptJson(data)}</script></body></html>\n`
+    `<script type="module" src="${escapeHtml(shared.boot)}"></script></head><body><div id="app">`
   );
+}
+
+/** What follows the shell. */
+function documentEnd({ data }: DocumentParts): string {
+  return `</div><script type="application/json" id="page-data">${scriptJson(data)}</script></body></html>\n`;
 }
 
 const VOID_TAGS = new Set(['meta', 'link', 'base']);

@@ -72,7 +72,7 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
     if (page.isStandIn) return { files: [document], chunk: null };
     const chunkPath = `assets/js/${page.data.key}.${contentKey.slice(0, 8)}.js`;
     const read = (): PageChunk => draft().chunk();
-    return { files: [document, { path: chunkPath, hash: contentKey, render: () => `export default ${JSON.stringify(read())};\n` }], chunk: { url: config.base + chunkPath, read } };
+    return { files: [document, { path: chunkPath, hash: contentKey, render: () => chunkText(read()) }], chunk: { url: config.base + chunkPath, read } };
   }
 
   /** All that a page's files are made of, nothing of it rendered. */
@@ -101,7 +101,7 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
       document() {
         const { html, trimmed } = sidebar.render();
         const data: DocumentData = { page: page.data, shell, site: ofLocale.site, manifest: ofLocale.manifest, ...(page.isStandIn ? { standsIn: true } : {}), ...(trimmed ? { sidebarUrl: sidebars.urlOf(sidebarId!) } : {}) };
-        return renderDocument({ data, head, headTags: page.archive?.current === null ? [...ofLocale.headTags, listQueryTag(page.archive.scope)] : ofLocale.headTags, shellHtml: shellOf(shell), sidebar: html, main: main(), styles }, ofLocale, shared.styleOf);
+        return renderDocument({ data, head, headTags: page.archive?.current === null ? [...ofLocale.headTags, listQueryTag(page.archive.scope)] : ofLocale.headTags, shellHtml: shellOf(shell), sidebar: html, main: main(), styles }, ofLocale, shared.style);
       },
       chunk() {
         return chunkWith(page.data, main());
@@ -132,6 +132,10 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
     shells.set(key, known);
     return known;
   }
+}
+
+function chunkText({ page, shell, html, ...rest }: PageChunk): FileText {
+  return [`export default ${JSON.stringify({ page, shell }).slice(0, -1)},"html":`, { json: html }, `,${JSON.stringify(rest).slice(1)};\n`];
 }
 
 /** A layout of the site's own may want what not every page has. */

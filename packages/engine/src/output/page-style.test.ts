@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readInlineStyle } from '../theme-build/inline-style';
-import { createPageStyle } from './page-style';
+import { createPageStyle, styleElements, type PageStyle } from './page-style';
 
-const part = (css: string, html: string, scriptClasses: readonly string[] = []): string => createPageStyle(readInlineStyle(css).rules, scriptClasses)([html]);
+const styleOf = (css: string, scriptClasses: readonly string[] = []): PageStyle => createPageStyle({ elements: '<!---->', startTag: '<style data-whole>', rules: readInlineStyle(css).rules, scriptClasses });
+const elements = (style: PageStyle, html: string): string => styleElements(style, html).toString();
+const part = (css: string, html: string, scriptClasses: readonly string[] = []): string => /^<!---->(?:<style data-whole>(.+)<\/style>)?$/s.exec(elements(styleOf(css, scriptClasses), html))![1] ?? '';
 
 describe('the part of the style that a page carries', () => {
   it('has rules without a class, and those whose classes the page has, in their order', () => {
@@ -41,9 +43,22 @@ describe('the part of the style that a page carries', () => {
     expect(part(css, '<p class="e">')).toBe(css);
   });
 
-  it('is one text for pages of one kind', () => {
-    const style = createPageStyle(readInlineStyle('.a{x:1}.b{x:2}').rules, []);
-    expect(style(['<p class="a">'])).toBe(style(['<p class="z">', '<p class="a y">']));
+  it('is the same bytes for pages of one kind', () => {
+    const style = styleOf('.a{x:1}.b{x:2}');
+    expect(styleElements(style, '<p class="a">')).toBe(styleElements(style, '<p class="z"><p class="a y">'));
+  });
+
+  it('is the same whether the HTML is text or its bytes, also beside names in other alphabets', () => {
+    const css = '.a{content:"一"}.标题 .b{x:2}.标题 .z{x:3}.c{x:4}';
+    const style = styleOf(css);
+    const html = '<p class="标题\u3000a 丠a b"><p class="\u00a0c">';
+    expect(elements(style, html)).toBe('<!----><style data-whole>.标题 .b{x:2}</style>');
+    expect(elements(style, Buffer.from(html).toString('latin1'))).toBe(elements(style, html));
+  });
+
+  it('follows from each style anew, whichever was asked for before', () => {
+    const [one, other] = [styleOf('.a{x:1}'), styleOf('.a{x:2}')];
+    expect([one, other, one].map((style) => elements(style, '<p class=a>'))).toEqual([1, 2, 1].map((x) => `<!----><style data-whole>.a{x:${x}}</style>`));
   });
 
   it('ends within limits on hostile texts', () => {

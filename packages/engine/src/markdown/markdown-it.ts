@@ -20,7 +20,7 @@ import { bracketedWord, footnoteRules, footnoteTail } from './rules/footnotes';
 import { renderHeadingClose, renderHeadingOpen, visitHeadingClose, visitHeadingOpen } from './rules/headings';
 import { htmlBlock, htmlInline } from './rules/html-rules';
 import { imageForms, visitImage } from './rules/images';
-import { renderSoftbreak } from './rules/line-breaks';
+import { renderHardbreak, renderSoftbreak } from './rules/line-breaks';
 import { visitLink, visitLinkEnd } from './rules/links';
 import { lenientLists } from './rules/lists';
 import { mathBlock, mathInline, renderMathBlock, renderMathInline, visitMathBlock, visitMathInline } from './rules/math';
@@ -163,6 +163,7 @@ function addWriters(md: MarkdownItInstance): void {
     details_open: renderDetailsOpen,
     emoji: renderEmoji,
     fence: renderCode,
+    hardbreak: renderHardbreak,
     heading_open: renderHeadingOpen,
     heading_close: renderHeadingClose,
     math_block: renderMathBlock,

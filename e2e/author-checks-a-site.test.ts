@@ -66,12 +66,16 @@ describe('glimpress explain', () => {
     mkdirSync(join(folder, 'docs'));
     writeFileSync(join(folder, 'docs/甲.md'), '---\ntitle: 甲\ndate: 2020-01-01\npermalink: /p/one\n---\n\n## 节\n\n[乙](./乙.md#节)\n');
     writeFileSync(join(folder, 'docs/乙.md'), '# 乙\n\n## 节\n');
+    writeFileSync(join(folder, 'docs/丙.md'), '没有标题。\n');
+    writeFileSync(join(folder, 'docs/README.md'), '---\nhome: true\n---\n');
     const explain = async (what: string) => JSON.parse((await run(['explain', what, 'docs', '--json'], folder)).stdout) as Record<string, unknown>;
     expect(await explain('docs/甲.md')).toMatchObject({ route: '/p/one/', output: 'p/one/index.html', layout: 'Layout', titleFrom: 'front matter', listed: true, links: ['./乙.md#节 → /%E4%B9%99.html#%E8%8A%82 (line 9)'], redirects: ['/甲.html'], build: 'not built yet' });
     await run(['build', 'docs'], folder);
     expect(await explain('/p/one')).toMatchObject({ source: 'docs/甲.md', build: 'up to date' });
     writeFileSync(join(folder, 'docs/乙.md'), '# 乙\n\n## 节\n\n新的一句。\n');
     expect(await explain('/乙.html')).toMatchObject({ titleFrom: 'the first heading', build: expect.stringContaining('its text') });
+    expect(await explain('docs/丙.md')).toMatchObject({ title: '丙', titleFrom: 'the name of the file' });
+    expect(await explain('/')).toMatchObject({ titleFrom: 'home page' });
     expect(await run(['explain', '/没有', 'docs'], folder)).toMatchObject({ code: 1, stderr: expect.stringMatching(/No page is made from or found at.*\[route\/unknown\]/) });
   });
 });

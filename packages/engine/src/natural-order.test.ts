@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byNaturalOrder } from './natural-order';
+import { byNaturalOrder, byNumberedPath } from './natural-order';
 
 describe('Natural order', () => {
   it('is by number, then by pinyin', () => {
@@ -17,4 +17,10 @@ describe('Natural order', () => {
       expect(Math.sign(byNaturalOrder(common + a, common + b)), JSON.stringify([common + a, common + b])).toBe(Math.sign(collator.compare(common + a, common + b)));
     }
   });
+});
+
+it('Numbered paths are in one order, however long their numbers are', () => {
+  const paths = ['a-1', 'a.md', 'a2', 'a02', 'a002b', 'a2c', 'a10', `a10${'0'.repeat(15)}`, `a10${'0'.repeat(15)}1`, `a2${'0'.repeat(17)}`, 'ab', '王'];
+  expect(paths.toReversed().sort(byNumberedPath)).toEqual(['a-1', 'a.md', 'a02', 'a2', 'a002b', 'a2c', ...paths.slice(6)]);
+  for (const a of paths) for (const b of paths) for (const c of paths) if (byNumberedPath(a, b) < 0 && byNumberedPath(b, c) < 0) expect(byNumberedPath(a, c), `${a} ${b} ${c}`).toBeLessThan(0);
 });

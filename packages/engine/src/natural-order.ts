@@ -11,7 +11,23 @@ export function byNaturalOrder(a: string, b: string): number {
 
 /** Compares two paths: numbers by their size, all else by its codes. It needs no tables. */
 export function byNumberedPath(a: string, b: string): number {
-  return byNumber(a, b) || (a === b ? 0 : a < b ? -1 : 1);
+  const [parts, others] = [partsOf(a), partsOf(b)];
+  for (let at = 0; at < Math.min(parts.length, others.length); at++) {
+    const order = byPart(parts[at]!, others[at]!);
+    if (order !== 0) return order;
+  }
+  return parts.length - others.length || byCode(a, b);
+}
+
+/** Numbers as a whole, whatever else character by character. */
+const partsOf = (path: string): readonly string[] => path.match(/\d+|\D/g) ?? [];
+const byCode = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
+/** Of any length: a number that is longer without its zeros is larger. */
+function byPart(a: string, b: string): number {
+  if (!isDigit(a.charCodeAt(0)) || !isDigit(b.charCodeAt(0))) return byCode(a, b);
+  const [digits, others] = [a.replace(/^0+/, ''), b.replace(/^0+/, '')];
+  return digits.length - others.length || byCode(digits, others);
 }
 
 /** What the collator would say, where names are the same up to different numbers; 0 where it has to be asked. */

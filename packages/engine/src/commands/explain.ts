@@ -92,8 +92,9 @@ function findPage(what: string, { site, config }: LoadedSite, cwd: string): Site
 function titleSource({ article, data }: SitePage): string {
   if (article === null) return 'the archive it shows';
   if (article.frontMatter.title !== undefined) return 'front matter';
-  if (article.frontMatter.home) return 'home page';
-  return data.title === '' ? 'nothing: the page has no title and appears in no list' : 'the first heading';
+  if (data.title === '') return 'nothing: the page has no title and appears in no list';
+  if (data.title === article.title) return 'the first heading';
+  return data.frontmatter.home ? 'home page' : 'the name of the file';
 }
 
 /** Whether the next build writes the page, and because of what. */

@@ -21,6 +21,15 @@ export function betterLanguageTag(tag: string): string | null | undefined {
   return meant ?? (isKnown(dashed) ? Intl.getCanonicalLocales(dashed)[0]! : (didYouMean(dashed, USUAL) ?? null));
 }
 
+/** `ZH-CN` as `zh-CN`: tags mean the same in capitals. What is no tag stays as it is. */
+export function canonicalTag(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
 function isKnown(tag: string): boolean {
   if (USUAL.some((usual) => usual === tag || usual.startsWith(`${tag}-`))) return true;
   let locale: Intl.Locale;

@@ -5,6 +5,7 @@ import { percentDecode } from '@glimpress/contracts/route';
 import { relativePath } from '../relative-path';
 import { say } from '../interface-language';
 import { languageNames } from './language-name';
+import { canonicalTag } from './language-tag';
 import { markdownChoices, type MarkdownChoices } from './markdown-choices';
 import type { PermalinkRules } from './permalink';
 import type { RedirectRule } from './redirects';
@@ -183,7 +184,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
   const title = user.title ?? '';
   const description = user.description ?? '';
   // VuePress's own default is en-US (§2): a Chinese-first generator takes a blog that does not say for a Chinese one.
-  const lang = user.lang ?? user.locales?.['/']?.lang ?? 'zh-CN';
+  const lang = canonicalTag(user.lang ?? user.locales?.['/']?.lang ?? 'zh-CN');
   // Left empty, as a new blog's config has it, there is none: the site's name stands for it.
   const { author = '', ...ofTheme } = user.themeConfig ?? {};
   const themeConfig = author.trim() === '' ? ofTheme : { ...ofTheme, author };
@@ -254,10 +255,11 @@ function resolveLocales(user: UserConfig, site: { title: string; description: st
   const written = Object.entries(user.locales ?? {});
   if (!written.some(([path]) => path === '/')) written.unshift(['/', {}]);
   written.sort(([a], [b]) => (a === '/' ? -1 : b === '/' ? 1 : 0));
-  const names = written.length > 1 ? languageNames(written.map(([, { lang }]) => lang ?? site.lang)) : [];
+  const tags = written.map(([, { lang }]) => canonicalTag(lang ?? site.lang));
+  const names = written.length > 1 ? languageNames(tags) : [];
   return written.map(([path, locale], index) => {
     const ofTheme = themeConfig.locales?.[path];
-    const lang = locale.lang ?? site.lang;
+    const lang = tags[index]!;
     return {
       path,
       lang,

@@ -5,7 +5,7 @@
 import type { FrontMatter } from '@glimpress/contracts/page';
 import { parseLocalTime } from '@glimpress/contracts/page';
 import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
-import { betterLanguageTag } from '../config/language-tag';
+import { betterLanguageTag, canonicalTag } from '../config/language-tag';
 import { permalinkFault, permalinkOfPattern } from '../config/permalink';
 import type { Passwords } from './article';
 import { footerOfRecords, footerOfText } from './footer-parts';
@@ -54,7 +54,8 @@ const terms: Reader = (entry) => {
 
 const language: Reader = (entry) => {
   const better = entry.text === null ? undefined : betterLanguageTag(entry.text);
-  return better === undefined ? text(entry) : { wanted: `a language tag such as ${better ?? 'zh-CN or en-US'}` };
+  if (better !== undefined) return { wanted: `a language tag such as ${better ?? 'zh-CN or en-US'}` };
+  return text({ ...entry, text: entry.text && canonicalTag(entry.text) });
 };
 
 /** Addresses of this site, one or several. */

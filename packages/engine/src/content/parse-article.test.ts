@@ -412,6 +412,7 @@ describe('values get their types', () => {
     expect(frontMatter('prev:\n  text: 上\n  link: /a.md').data).toEqual({ prev: '/a.md' });
     expect(frontMatter('series: 2024\nseriesOrder: "2"\nsearch: "false"\neditLinks: false')).toEqual({ data: { series: '2024', seriesOrder: 2, search: false, editLink: false }, problems: ['warning content/unknown-key 5:1'] });
     expect(frontMatter('lang: en')).toEqual({ data: { lang: 'en' }, problems: [] });
+    expect(frontMatter('lang: ZH-tw')).toEqual({ data: { lang: 'zh-TW' }, problems: [] });
     expect(frontMatter('lang: zh_CN')).toEqual({ data: {}, problems: ['warning content/front-matter-value 2:1'] });
   });
 

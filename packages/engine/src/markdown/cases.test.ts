@@ -34,11 +34,14 @@ function render(markdown: string, renderer: MarkdownRenderer): string {
 
 for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.txt')).sort()) {
   const parts = readFileSync(join(FOLDER, file), 'utf8').split(/^\.\n/m);
-  const cases = Array.from({ length: Math.floor(parts.length / 3) }, (_, index) => parts.slice(3 * index, 3 * index + 3) as [string, string, string]);
+  const end = parts.pop()!;
+  if (parts.length % 3 > 0 || end.trim() !== '') throw new Error(`${file}: a line “.” is missing, or one too many.`);
   const renderer = file === 'widgets.txt' ? withWidgets : plain;
-  if (process.env.UPDATE_CASES) {
-    writeFileSync(join(FOLDER, file), [...cases.flatMap(([title, markdown]) => [title, markdown, render(markdown, renderer)]), ''].join('.\n'));
-  }
+  const cases = Array.from({ length: parts.length / 3 }, (_, index) => {
+    const [title, markdown, html] = parts.slice(3 * index) as [string, string, string];
+    return [title, markdown, process.env.UPDATE_CASES ? render(markdown, renderer) : html] as const;
+  });
+  if (process.env.UPDATE_CASES) writeFileSync(join(FOLDER, file), [...cases.flat(), ''].join('.\n'));
   describe(file.replace('.txt', ''), () => {
     for (const [title, markdown, html] of cases) it(title.trim(), () => expect(render(markdown, renderer)).toBe(html));
   });

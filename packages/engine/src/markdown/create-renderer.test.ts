@@ -27,6 +27,12 @@ it('line ends in a paragraph stay where the site wants it, in titles and code th
   expect(body('一行\n二行', undefined).html).toContain('<p>一行二行</p>');
 });
 
+it('line ends that stay are none beside tags that start a block', () => {
+  const { html } = body('文\n<ul>\n<li>**粗**\n字<b>字</b>\n字</li>\n</ul>\n后', undefined, { breaks: true });
+  expect(html).toBe('<div class="p">文\n<ul>\n<li><strong>粗</strong><br>\n字<b>字</b><br>\n字</li>\n</ul>\n后</div>\n');
+  expect(body('文\n<ol>  \n<li>`x`  \n字</li>  \n</ol>  \n后').html).toBe('<div class="p">文\n<ol>\n<li><code>x</code><br>\n字</li>\n</ol>\n后</div>\n');
+});
+
 it('what ends a quote ends a table where the blog is not one of VuePress 1', () => {
   const markdown = 'a | b\n---|---\n1. c | d\n> e | f\n';
   expect(body(markdown).html.match(/<tr>/g)).toHaveLength(3);

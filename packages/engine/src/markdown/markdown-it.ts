@@ -20,8 +20,9 @@ import { bracketedWord, footnoteRules, footnoteTail } from './rules/footnotes';
 import { renderHeadingClose, renderHeadingOpen, visitHeadingClose, visitHeadingOpen } from './rules/headings';
 import { htmlBlock, htmlInline } from './rules/html-rules';
 import { imageForms, visitImage } from './rules/images';
-import { renderSoftbreak } from './rules/line-breaks';
+import { renderHardbreak, renderSoftbreak } from './rules/line-breaks';
 import { visitLink, visitLinkEnd } from './rules/links';
+import { lenientLists } from './rules/lists';
 import { mathBlock, mathInline, renderMathBlock, renderMathInline, visitMathBlock, visitMathInline } from './rules/math';
 import { openFormulas } from './rules/open-formulas';
 import { visitParagraphClose } from './rules/paragraphs';
@@ -85,6 +86,7 @@ export function createMarkdownIt({ linkify }: { readonly linkify: boolean } = { 
   const { State } = md.inline;
   md.use(cjkFriendly as never).use(footnote as never);
   strictSingleStars(md, State);
+  lenientLists(md);
   addRules(md);
   addWriters(md);
   rememberPlaces(md);
@@ -161,6 +163,7 @@ function addWriters(md: MarkdownItInstance): void {
     details_open: renderDetailsOpen,
     emoji: renderEmoji,
     fence: renderCode,
+    hardbreak: renderHardbreak,
     heading_open: renderHeadingOpen,
     heading_close: renderHeadingClose,
     math_block: renderMathBlock,

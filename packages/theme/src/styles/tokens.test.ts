@@ -51,3 +51,10 @@ describe.each([
     expect(contrast(tokens[text]!, tokens[background]!)).toBeGreaterThanOrEqual(4.5);
   });
 });
+
+it('the accent of a site colours no container: those of a kind have its colour', () => {
+  const blocks = readFileSync(new URL('blocks.css', import.meta.url), 'utf8');
+  const rules = [...blocks.matchAll(/^ *\.custom-block[^{]*\{[^}]*\}/gm)].join('\n');
+  expect(rules).toContain('var(--tip)');
+  expect(rules).not.toContain('var(--green)');
+});

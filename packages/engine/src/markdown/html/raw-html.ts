@@ -109,6 +109,8 @@ function visitForeign(walk: Walk, piece: Piece, tag: Tag, name: Foreign, after: 
     const title = attributeValue(tag, 'title') === undefined ? ` title="${page.labels.frame}"` : '';
     const loading = attributeValue(tag, 'loading') === undefined ? ' loading="lazy"' : '';
     walk.push(rawToken(walk, 0, `<iframe${writeAttributes(walk, tag, name)}${title}${loading}></iframe>`));
+    // In a line the end tag is a piece of its own.
+    if (walk.inline && !tag.selfClosing) addTo(walk.closedEarly, name, 1);
     return end < 0 ? after : behindEndTag(html, end);
   }
   if (end < 0) {
@@ -230,11 +232,11 @@ function visitElement(walk: Walk, tag: Tag, name: string): void {
     addTo(walk.closedEarly, name, 1);
     return;
   }
+  if (walk.inline && BLOCK.has(name)) loosenParagraph(walk);
   if (isVoid) {
     walk.push(rawToken(walk, 0, writeVoid(walk, tag, name)));
     return;
   }
-  if (walk.inline && BLOCK.has(name)) loosenParagraph(walk);
   const isTable = name === 'table';
   const start = rawToken(walk, 1, `${isTable ? openTableWrap(walk.page) : ''}<${name}${writeAttributes(walk, tag, name)}>`);
   const verbatim = attributeValue(tag, 'v-pre') === undefined ? 0 : 1;

@@ -2,10 +2,10 @@
  * Where raw HTML starts and ends in the text. CommonMark's rules, with these differences: the names of Vue attributes are
  * understood; a component tag alone on its line is a block (as in VuePress); `<script>`, `<style>`, `<pre>` and comments that
  * never end are text instead of swallowing the rest; tags nobody knows, `<?` and `<!` start no block; what holds Markdown on the
- * next lines of a paragraph goes on with it (VuePress 1, where no HTML interrupted a paragraph).
+ * next lines of a paragraph goes on with it, or ends where Markdown goes on (VuePress 1, where no HTML interrupted a paragraph).
  */
 import type { StateBlock, StateInline } from 'markdown-it';
-import { ALLOWED, BLOCK_START } from '../html/elements';
+import { ALLOWED, BLOCK_START, VOID } from '../html/elements';
 import { readTag } from '../html/tags';
 
 const START = /^<(\/?)([a-zA-Z][\w-]*)(?=[\s/>]|$)/;
@@ -50,6 +50,8 @@ export function htmlBlock(state: StateBlock, startLine: number, endLine: number,
   if (state.sCount[startLine]! - state.blkIndent >= 4) return false;
   const start = state.bMarks[startLine]! + state.tShift[startLine]!;
   if (state.src.charCodeAt(start) !== 60) return false;
+  const inText = silent && (state.parentType === 'paragraph' || state.parentType === 'blockquote');
+  if (inText && startLine < seenIn(state).end) return false;
   const line = state.src.slice(start, state.eMarks[startLine]);
   if (line.startsWith('<!--')) return untilText(state, startLine, endLine, '-->', silent);
   const match = START.exec(line);
@@ -57,8 +59,11 @@ export function htmlBlock(state: StateBlock, startLine: number, endLine: number,
   const [, slash, name] = match as unknown as [string, string, string];
   const lower = name.toLowerCase();
   if (FOREIGN.has(lower) && slash === '') return untilText(state, startLine, endLine, `</${lower}`, silent);
-  if (silent && (state.parentType === 'paragraph' || state.parentType === 'blockquote') && goesOn(state, startLine, endLine, lower, slash === '/')) return false;
-  if (BLOCK_START.has(lower) && !/^[A-Z].*[a-z]/.test(name)) return silent || push(state, startLine, endOfBlock(state, startLine, endLine));
+  if (BLOCK_START.has(lower) && !/^[A-Z].*[a-z]/.test(name)) {
+    if (silent) return !(inText && slash === '' && goesOn(state, startLine, endLine, lower));
+    const end = endOfBlock(state, startLine, endLine);
+    return push(state, startLine, interrupts(state, startLine) ? beforeMarkdown(state, startLine, end) : end);
+  }
   // The slot of a demonstration that shows a file.
   if (lower === 'template' && slash === '' && startLine + 1 < endLine && /^\s*<<<[^<]/.test(state.src.slice(state.bMarks[startLine + 1], state.eMarks[startLine + 1]))) return silent || push(state, startLine, startLine + 1);
   if (/^[A-Z]|-/.test(name)) {
@@ -72,25 +77,76 @@ export function htmlBlock(state: StateBlock, startLine: number, endLine: number,
   return push(state, startLine, endOfBlock(state, startLine, endLine));
 }
 
-/** Elements in which a line of Markdown is likely to stand; in a table its line ends would be text. */
-const AROUND_MARKDOWN = new Set(['div', 'center', 'p', 'figure']);
-const MARKDOWN = /\]\(|\*\*[^*\n]+\*\*|`[^`\n]+`/;
+/** What may be Markdown: to VuePress 1 all of it was. */
+const MARKDOWN = /\]\(|\*[^*\n]+\*|`[^`\n]+`|\$[^$\n]+\$|__[^_\n]+__|~~[^~\n]+~~|==[^=\n]+==|^(?:#{1,6}|[-*+]|\d{1,9}[.)])[ \t]+\S/;
+/** Text of other kinds: its line ends and spaces count. */
+const OTHER_TEXT = /<(?:pre|script|style|textarea)\b/i;
 
-/** The line until which an element goes on with its paragraph. */
-const goesOnUntil = new WeakMap<StateBlock, number>();
+/** The line until which an element goes on with its paragraph, and the last line that is known to hold Markdown: looked for once. */
+interface Seen {
+  end: number;
+  markdown: number;
+}
+const seen = new WeakMap<StateBlock, Seen>();
 
-/** True for the lines of an element that is whole before the next blank line and holds Markdown. */
-function goesOn(state: StateBlock, startLine: number, endLine: number, name: string, closing: boolean): boolean {
-  if (startLine < (goesOnUntil.get(state) ?? 0)) return true;
-  if (closing || !AROUND_MARKDOWN.has(name)) return false;
+function seenIn(state: StateBlock): Seen {
+  if (!seen.has(state)) seen.set(state, { end: 0, markdown: -1 });
+  return seen.get(state)!;
+}
+
+/**
+ * True for the lines of an element that is whole before the next blank line, with Markdown in it or behind it. None of them may begin another
+ * block: that would end the paragraph, and the element with it.
+ */
+function goesOn(state: StateBlock, startLine: number, endLine: number, name: string): boolean {
+  const known = seenIn(state);
   // It may stand further left than the list's text that it goes on with.
   const indent = Math.min(state.blkIndent, state.sCount[startLine]!);
-  const end = endOfBlock(state, startLine, endLine, indent);
-  const text = state.getLines(startLine, end, indent, false);
-  const tags = text.match(new RegExp(`</?${name}\\b`, 'gi')) ?? [];
-  if (!MARKDOWN.test(text) || tags.filter((tag) => tag[1] === '/').length * 2 !== tags.length) return false;
-  goesOnUntil.set(state, end);
+  const isBelow = (line: number): boolean => line < endLine && !state.isEmpty(line) && state.sCount[line]! >= indent;
+  const tag = new RegExp(`<(/?)${name}(?![\\w-])`, 'gi');
+  let [end, depth] = [startLine, 0];
+  do {
+    const text = lineOf(state, end);
+    if (OTHER_TEXT.test(text)) return false;
+    if (!VOID.has(name)) for (const [, slash] of text.matchAll(tag)) depth += slash === '/' ? -1 : 1;
+    end++;
+  } while (depth > 0 && isBelow(end));
+  if (depth !== 0) return false;
+  if (known.markdown < startLine) {
+    let line = startLine;
+    while (!MARKDOWN.test(lineOf(state, line))) if (!isBelow(++line)) return false;
+    known.markdown = line;
+  }
+  const before = known.end;
+  known.end = end;
+  const rules = state.md.block.ruler.getRules('paragraph');
+  for (let line = startLine + 1; line < end; line++) {
+    if (state.sCount[line]! - state.blkIndent >= 4 || !rules.some((begins) => begins(state, line, endLine, true))) continue;
+    known.end = before;
+    return false;
+  }
   return true;
+}
+
+/** Whether no blank line stands between that line and the text above it. */
+function interrupts(state: StateBlock, line: number): boolean {
+  return line > 0 && !state.isEmpty(line - 1) && /^(?:paragraph|bullet_list|ordered_list|blockquote)_close$/.test(state.tokens.at(-1)?.type ?? '');
+}
+
+/** The first line of a block of HTML, which ends at `endLine`, that is Markdown instead of a tag or a part of one. */
+function beforeMarkdown(state: StateBlock, startLine: number, endLine: number): number {
+  let inTag = false;
+  for (let line = startLine; line < endLine; line++) {
+    const text = lineOf(state, line);
+    if (line > startLine && !inTag && state.sCount[line]! - state.blkIndent < 4 && !text.startsWith('<') && MARKDOWN.test(text)) return line;
+    if (text.startsWith('<!--') || OTHER_TEXT.test(text)) return endLine;
+    inTag = inTag ? !text.includes('>') : /<[^<>]*$/.test(text);
+  }
+  return endLine;
+}
+
+function lineOf({ src, bMarks, tShift, eMarks }: StateBlock, line: number): string {
+  return src.slice(bMarks[line]! + tShift[line]!, eMarks[line]);
 }
 
 function push(state: StateBlock, startLine: number, nextLine: number): boolean {

@@ -1,14 +1,22 @@
 /**
  * A single line end is a space, but not between two Chinese characters: there it would be seen (vuepress-behaviour §2, fix).
- * Authors who come from Hexo may keep it a line end (`markdown.breaks`).
+ * Authors who come from Hexo may keep it a line end (`markdown.breaks`). Beside a tag that starts a block none is kept, nor one of two spaces:
+ * there a line ends anyway, and in a table or list it would be no part of it.
  */
 import type { RendererRule, Token } from 'markdown-it';
+import { BLOCK_START } from '../html/elements';
 import { pageOf } from '../page-state';
 
 const WIDE = /^(?:[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u201c\u201d\u2018\u2019\u2026\u2014]|[\ud840-\ud87f].)/;
 
-export const renderSoftbreak: RendererRule = (tokens, index, _, env) =>
-  pageOf(env).options.breaks ? '<br>\n' : WIDE.test(edge(tokens, index, -1)) && WIDE.test(edge(tokens, index, 1)) ? '' : '\n';
+export const renderSoftbreak: RendererRule = (tokens, index, options, env, self) =>
+  pageOf(env).options.breaks ? renderHardbreak(tokens, index, options, env, self) : WIDE.test(edge(tokens, index, -1)) && WIDE.test(edge(tokens, index, 1)) ? '' : '\n';
+
+export const renderHardbreak: RendererRule = (tokens, index) => (isBlockTag(tokens[index - 1]) || isBlockTag(tokens[index + 1]) ? '\n' : '<br>\n');
+
+function isBlockTag(token: Token | undefined): boolean {
+  return token?.type === 'raw' && BLOCK_START.has(/^<\/?(\w+)/.exec(token.content)?.[1] ?? '');
+}
 
 /** The character next to a line end, marks such as `**` left aside; empty when something else than text stands there. */
 function edge(tokens: readonly Token[], index: number, step: -1 | 1): string {

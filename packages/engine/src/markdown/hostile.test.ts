@@ -36,6 +36,8 @@ const CASES: Readonly<Record<string, string>> = {
   'quotes of growing depth': lines(1000, (index) => '>'.repeat(index % 300)),
   'lists in lists': lines(3000, (index) => `${' '.repeat(2 * (index % 200))}- a`),
   'lists in a line': times('- '),
+  'elements below text that never end': `文字\n${times('<ul>\n**b**\n<li>\n', 8000)}`,
+  'elements below text that end elsewhere': `文字\n${times('<ul>\n<hr>\n</ol>\n**b**\n', 4000)}${times('\n- a\n  <ul>\n  - b\n', 4000)}`,
   'open brackets': times('['),
   'links that never end': times('[a]('),
   'images that never end': times('!['),

@@ -79,6 +79,8 @@ export function htmlBlock(state: StateBlock, startLine: number, endLine: number,
 
 /** What may be Markdown: to VuePress 1 all of it was. */
 const MARKDOWN = /\]\(|\*[^*\n]+\*|`[^`\n]+`|\$[^$\n]+\$|__[^_\n]+__|~~[^~\n]+~~|==[^=\n]+==|^(?:#{1,6}|[-*+]|\d{1,9}[.)])[ \t]+\S/;
+/** Longer elements do not go on with a paragraph: each could be looked through in vain. */
+const MOST_LINES = 100;
 /** Text of other kinds: its line ends and spaces count. */
 const OTHER_TEXT = /<(?:pre|script|style|textarea)\b/i;
 
@@ -102,7 +104,8 @@ function goesOn(state: StateBlock, startLine: number, endLine: number, name: str
   const known = seenIn(state);
   // It may stand further left than the list's text that it goes on with.
   const indent = Math.min(state.blkIndent, state.sCount[startLine]!);
-  const isBelow = (line: number): boolean => line < endLine && !state.isEmpty(line) && state.sCount[line]! >= indent;
+  const last = Math.min(endLine, startLine + MOST_LINES);
+  const isBelow = (line: number): boolean => line < last && !state.isEmpty(line) && state.sCount[line]! >= indent;
   const tag = new RegExp(`<(/?)${name}(?![\\w-])`, 'gi');
   let [end, depth] = [startLine, 0];
   do {

@@ -29,7 +29,7 @@ const SYSTEMS: Readonly<Record<string, (options: Fields) => TakenComments>> = {
     themeConfig: { giscusConfig: giscusSettings({ ...own, ...fields(option), ...fields(options) }) },
     left: ['giscus: comments stay in the same discussions. Pages find them by their addresses or titles: keep those.'],
   }),
-  waline: ({ serverURL }) => hosted('Waline', typeof serverURL === 'string' ? `${serverURL}: export its data (a JSON file) and run "glimpress-comments import export.json"` : 'export its data (a JSON file) and run "glimpress-comments import export.json"'),
+  waline: ({ serverURL, serverUrl = serverURL }) => hosted('Waline', typeof serverUrl === 'string' ? `${serverUrl}: export its data (a JSON file) and run "glimpress-comments import export.json"` : 'export its data (a JSON file) and run "glimpress-comments import export.json"'),
   twikoo: () => hosted('Twikoo', 'export the comments as JSON in its admin page and run "glimpress-comments import twikoo-comment.json"'),
   artalk: () => hosted('Artalk', 'export an .artrans file and run "glimpress-comments import backup.artrans"'),
   disqus: () => hosted('Disqus', 'export the XML in its admin page and run "glimpress-comments import disqus.xml"'),
@@ -54,7 +54,7 @@ export function findComments(settings: Fields): TakenComments | null {
   for (const [name, value] of Object.entries(settings)) {
     const options = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
     if (options === null || options.enable === false || options.enabled === false || options.use === false) continue;
-    const isOn = options.enable === true || options.enabled === true || ['appId', 'app_id', 'appid', 'clientID', 'client_id', 'clientId', 'serverURL', 'envId', 'server', 'shortname', 'repo'].some((key) => typeof options[key] === 'string' && options[key] !== '');
+    const isOn = options.enable === true || options.enabled === true || ['appId', 'app_id', 'appid', 'clientID', 'client_id', 'clientId', 'serverURL', 'serverUrl', 'server_url', 'envId', 'server', 'shortname', 'repo'].some((key) => typeof options[key] === 'string' && options[key] !== '');
     const found = isOn ? takeComments(name, options) : null;
     if (found !== null) return found;
   }

@@ -270,6 +270,17 @@ it('of Icarus the friends and the pictures of its widgets are taken over', () =>
   for (const part of ["friendLink: [{ title: '甲', link: 'https://a.example/' }]", "authorAvatar: '/a.png'", "{ rel: 'icon', href: '/i.svg' }"]) expect(config).toContain(part);
 });
 
+it('of Redefine the title and the author that it shows, its pictures, menu and comments are taken over', () => {
+  const redefine = `info: { title: 甲站, subtitle: 副, author: 某 }
+defaults: { avatar: /a.png, favicon: /i.svg, logo: /none.svg }
+navbar: { links: { Home: { path: /, icon: fa }, 友人: { path: /f/ } } }
+comment: { enable: true, system: giscus, config: { waline: { serverUrl: "https://w.example" }, giscus: { repo: o/r, repo_id: i } } }
+`;
+  const config = migrated({ '_config.yml': 'title: Hexo\nsubtitle:\nauthor: John Doe\ntheme: redefine\n', '_config.redefine.yml': redefine, 'source/a.png': '', 'source/i.svg': '' })('glimpress.config.ts');
+  for (const part of ["title: '甲站'", "description: '副'", "author: '某'", "authorAvatar: '/a.png'", "{ rel: 'icon', href: '/i.svg' }", "{ text: '友人', link: '/f/' }", "giscusConfig: { repo: 'o/r', repoId: 'i' }"]) expect(config).toContain(part);
+  expect(config).not.toContain('none.svg');
+});
+
 it('a friend’s picture that came with the theme is left out', () => {
   const friends = 'links:\n  items:\n    - { title: 甲, link: "https://a.example/", avatar: /img/favicon.png }\n    - { title: 乙, link: "https://b.example/", avatar: /b.png }\n    - { title: 丙, link: "https://c.example/", avatar: "https://c.example/c.png" }\n';
   const config = migrated({ '_config.yml': 'theme: fluid\n', '_config.fluid.yml': friends, 'source/b.png': '' })('glimpress.config.ts')!;

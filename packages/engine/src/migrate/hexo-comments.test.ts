@@ -28,6 +28,15 @@ describe('only the comments that the theme shows are taken', () => {
     for (const active of [null, 'utterances', 'isso']) expect(system({ comments: { active }, ...settings })).toMatch(/^Disqus:/);
   });
 
+  it('of Redefine the one of `comment.system`, told below `comment.config`', () => {
+    const config = { waline: { serverUrl: 'https://w.example' }, gitalk: { clientID: 'c', repo: 'r', owner: 'o' }, twikoo: { server_url: 'https://t.example' }, giscus: { repo: 'o/r', repo_id: 'i', category_id: 'j', mapping: 'pathname' } };
+    const comments = (system: string) => themeComments([{}, { comment: { enable: true, system, config } }]);
+    expect(comments('giscus')?.themeConfig).toEqual({ giscusConfig: { repo: 'o/r', repoId: 'i', categoryId: 'j', mapping: 'pathname' } });
+    expect(comments('gitalk')?.themeConfig).toMatchObject({ vssueConfig: { owner: 'o', repo: 'r', clientId: 'c' } });
+    expect(comments('waline')?.left).toEqual([expect.stringMatching(/^Waline: .*https:\/\/w\.example:/)]);
+    expect(comments('twikoo')?.left).toEqual([expect.stringMatching(/^Twikoo:/)]);
+  });
+
   it('wherever their settings stand; the file that wins has the word', () => {
     expect(system({ comments: { use: 'Valine', text: true } }, { comments: { use: 'Twikoo' }, ...ALL })).toMatch(/^Valine:/);
     expect(system({ comments: { text: true } }, { comments: { use: 'Twikoo' }, ...ALL })).toMatch(/^Twikoo:/);
@@ -40,6 +49,7 @@ it.each<Record<string, unknown>>([
   { comments: { use: '' } },
   { comments: { use: [] } },
   { comments: { use: false } },
+  { comment: { enable: false, system: 'valine' } },
   { post: { comments: { enable: false, type: 'valine' } } },
   { post: { comments: { enable: true, type: null } } },
   // Fluid's own word for `enable` is no.

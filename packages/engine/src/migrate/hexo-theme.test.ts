@@ -97,6 +97,11 @@ it('pictures of Redefine are among its defaults', () => {
   expect(themePictures([{}, { defaults: { avatar: '/me.png', favicon: '/f.ico', logo: 'l.svg' } }], () => true)).toEqual({ avatar: '/me.png', icon: '/f.ico', logo: '/l.svg' });
 });
 
+it('the picture of the author is that of Volantis’s blogger', () => {
+  const blogger = { class: 'blogger', avatar: 'https://a.example/me.png' };
+  for (const settings of [{ sidebar: { widget_library: { blogger } } }, { blogger }]) expect(themePictures([{}, settings], () => false).avatar).toBe(blogger.avatar);
+});
+
 it('page views are told to whom NeXT, Butterfly or Fluid told them', () => {
   expect(themeAnalytics([{ google_analytics: false, baidu_analytics: '' }, { google_analytics: { tracking_id: 'G-1' }, baidu_analytics: 'aa' }])).toEqual({ id: 'G-1', baidu: 'aa' });
   expect(themeAnalytics([{ web_analytics: { enable: true, baidu: 'bb', google: { measurement_id: 'G-2' } } }])).toEqual({ id: 'G-2', baidu: 'bb' });

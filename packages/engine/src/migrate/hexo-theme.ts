@@ -144,8 +144,9 @@ export function isThere(picture: string | null | undefined, has: (path: string) 
 export function themePictures(settings: readonly Fields[], has: (path: string) => boolean): { readonly avatar: string | null; readonly icon: string | null; readonly logo: string | null } {
   const first = (candidates: readonly unknown[]): string | null => candidates.map(text).find((each) => isThere(each, has))?.replace(/^(?!\/|https?:)/i, '/') ?? null;
   const ofRedefine = settings.map((each) => fields(each.defaults));
+  const ofVolantis = settings.flatMap((each) => [each.blogger, fields(fields(each.sidebar).widget_library).blogger]).map(fields);
   return {
-    avatar: first([...settings.flatMap((each) => [each.avatar, fields(each.avatar).url, fields(each.avatar).img]), ...ofRedefine.map((each) => each.avatar)]),
+    avatar: first([...settings.flatMap((each) => [each.avatar, fields(each.avatar).url, fields(each.avatar).img]), ...[...ofRedefine, ...ofVolantis].map((each) => each.avatar)]),
     icon: first([...settings.flatMap((each) => [each.favicon, fields(each.favicon).medium, fields(each.favicon).small]), ...ofRedefine.map((each) => each.favicon)]),
     logo: first(ofRedefine.map((each) => each.logo)),
   };

@@ -207,6 +207,19 @@ it('pictures of a post whose name holds what means something in an address are f
   expect(migrated(files)('source/posts/C#委托.md')!.match(/\]\(.*\)/g)).toEqual(['](./C%23%E5%A7%94%E6%89%98/1.png)', '](./C%23委托/1.png)', '](./C%23%E5%A7%94%E6%89%98/C%23.png)']);
 });
 
+it.each([
+  ['cover: /p/c d.png', 'cover: ./乙/c d.png'],
+  ['cover: "/p/c%20d.png"', 'cover: ./乙/c d.png'],
+  ['image: c d.png', 'image: ./乙/c d.png'],
+  ['cover: images/x.png', 'cover: /images/x.png'],
+  ['cover: /images/x.png', 'cover: /images/x.png'],
+  ['cover: https://a.example/x.png', 'cover: https://a.example/x.png'],
+  ['cover: false\nimage: "#fff"', 'cover: false\nimage: "#fff"'],
+])('the picture that stands for a post is found where it lies now: %s', (keys, made) => {
+  const files = { '_config.yml': 'post_asset_folder: true\n', 'source/images/x.png': '', 'source/_posts/乙/c d.png': '', 'source/_posts/乙.md': `---\ntitle: 乙\ndate: 2021-01-02\npermalink: /p/\n${keys}\n---\n文\n` };
+  expect(migrated(files)('source/posts/乙.md')).toContain(`\n${made}\n---\n`);
+});
+
 describe('`post_link` finds a post', () => {
   const link = (name: string, config = ''): string => {
     const others = { 'source/_posts/2021-02-03-其二.md': '---\ntitle: 乙\ndate: 2021-02-03\n---\n', 'source/_posts/丙.md': '---\ntitle: 其二\ndate: 2021-03-04\n---\n', 'source/_posts/C#.md': '---\ntitle: 丁\ndate: 2021-04-05\n---\n' };

@@ -69,7 +69,7 @@ function withSpaces(written: string, place: TextPlace): string {
 }
 
 /** In Hexo a browser resolved an address against the page's own, unless a plugin or the renderer had done so; here it is a file beside the article, or an absolute path. */
-function relocate(written: string, { address, asset, isBeside, isAddress, assetAt, fromFile }: TextPlace): string {
+export function relocate(written: string, { address, asset, isBeside, isAddress, assetAt, fromFile }: TextPlace): string {
   if (/^(#|\/\/)/.test(written) || isLinkWithScheme(written)) return written;
   const { path, query, hash } = splitHref(written);
   const decoded = percentDecode(path);

@@ -273,6 +273,12 @@ it('for hexo-renderer-kramed a heading needs no space', () => {
   expect(post('hexo-renderer-marked')).toContain('\n##题\n');
 });
 
+it('in an item a list may begin with any number for Hexo’s own renderer', () => {
+  const post = (renderer: string) => migrated({ 'package.json': `{"dependencies":{"${renderer}":"^6.0.0"}}`, 'source/_posts/甲.md': POST + '- 一\n    2. 二\n' })('source/posts/甲.md');
+  for (const renderer of ['hexo-renderer-marked', 'hexo-renderer-kramed']) expect(post(renderer)).toContain('- 一\n\n    2. 二\n');
+  for (const renderer of ['hexo-renderer-markdown-it-plus', 'hexo-renderer-multi-markdown-it', 'hexo-renderer-pandoc']) expect(post(renderer)).toContain('- 一\n    2. 二\n');
+});
+
 it.each(['_config.next.yml', 'source/_data/next.yml', 'source/_data/next_config.yml', 'themes/next/_config.yml'])('the theme’s menu is found in %s', (path) => {
   expect(migrated({ '_config.yml': 'theme: next\n', [path]: 'menu:\n  友人: /f/\n' })('glimpress.config.ts')).toContain("{ text: '友人', link: '/f/' }");
 });

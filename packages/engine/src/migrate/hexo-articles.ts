@@ -239,6 +239,7 @@ function placeOf(file: HexoFile, address: string, anchors: readonly string[], { 
       const beside = posix.normalize(posix.join(folder, path));
       return file.kind === 'post' && beside.startsWith('_posts/') && files.has(beside);
     },
+    isMarked: settings.isMarked,
     isHeading: (title) => settings.bareHeadings || headings.has(bareSlug(title)),
     isAddress: (path) => addresses.has(path),
     fromFile: (path) => posix.join('/', folder, path),

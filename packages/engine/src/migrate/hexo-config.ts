@@ -22,6 +22,8 @@ export interface HexoSettings {
   readonly tagMap: Fields;
   /** 1: lower case in the addresses of tags and categories; 2: upper case. */
   readonly filenameCase: number;
+  /** The renderer was Hexo's own, or one made of it. */
+  readonly isMarked: boolean;
   /** The renderer took `##a` for a heading. */
   readonly bareHeadings: boolean;
   /** The renderer took `[a]{.b}` for a word with a class. */
@@ -63,6 +65,7 @@ export function readHexoSettings(config: Fields, installed: unknown = null): Hex
     categoryMap: fields(config.category_map),
     tagMap: fields(config.tag_map),
     filenameCase: numberIn(config.filename_case) || 0,
+    isMarked: !Object.keys(packages).some((name) => /^hexo-renderer-(?:.*markdown-it|pandoc)/.test(name)),
     bareHeadings: packages['hexo-renderer-kramed'] !== undefined,
     hasClasses: packages['hexo-renderer-multi-markdown-it'] !== undefined,
     sourceDir: text(config.source_dir) ?? 'source',

@@ -5,7 +5,7 @@ const beside = new Set(['own.png', '文章/a b.png', '文章/讲义.pdf']);
 const addresses = new Set(['/images/css.png', '/2020/01/02/other/', '/2020/01/02/文章/up.png']);
 const assets = new Map([['/2020/01/02/文章/图.png', './文章/图.png'], ['/2019/01/01/旧/a.png', './旧/a.png']]);
 const convert = (markdown: string): string =>
-  convertText(markdown, { address: '/2020/01/02/文章/', asset: (name) => `./文章/${name}`, post: () => null, code: () => null, isBeside: (path) => beside.has(path), isAddress: (path) => addresses.has(path), assetAt: (path) => assets.get(path) ?? null, isHeading: () => false, fromFile: (path) => new URL(path, 'http://x/_posts/算法/').pathname }).markdown;
+  convertText(markdown, { address: '/2020/01/02/文章/', asset: (name) => `./文章/${name}`, post: () => null, code: () => null, isBeside: (path) => beside.has(path), isAddress: (path) => addresses.has(path), assetAt: (path) => assets.get(path) ?? null, isHeading: () => false, isMarked: true, fromFile: (path) => new URL(path, 'http://x/_posts/算法/').pathname }).markdown;
 
 it.each([
   ['![](own.png)', '![](own.png)'],

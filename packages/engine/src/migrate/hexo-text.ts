@@ -2,12 +2,12 @@
 import { isLinkWithScheme, percentDecode, splitHref } from '@glimpress/contracts/route';
 import { encodePath } from '../relative-path';
 import type { TagContext } from './hexo-inline-tags';
-import { asMarkdown } from './hexo-leniency';
+import { asMarkdown, type Reading } from './hexo-leniency';
 import { markedLines } from './hexo-tag-parts';
 import { convertTags, type ConvertedTags } from './hexo-tags';
 import { codeBlockEnd, mapOutsideCode } from './outside-code';
 
-export interface TextPlace extends TagContext {
+export interface TextPlace extends TagContext, Reading {
   /** Address of the page that Hexo made of the text, decoded. */
   readonly address: string;
   /** True when a file lies there, relative to the article's own folder, after the migration. */
@@ -16,8 +16,6 @@ export interface TextPlace extends TagContext {
   readonly isAddress: (path: string) => boolean;
   /** The file of a post's folder that Hexo answered with at this absolute path, decoded: its path from the article's own folder; or null. */
   readonly assetAt: (path: string) => string | null;
-  /** True when the old site had this text, right behind its marks, as a heading. */
-  readonly isHeading: (title: string) => boolean;
   /** The absolute path of what lies there, relative to the Markdown file in the old folder of the blog. */
   readonly fromFile: (path: string) => string;
 }
@@ -27,7 +25,7 @@ const ADDRESSES = /((`+)(?!`)[\s\S]*?[^`]\2(?!`))|\]\(([^()<>"\n]{0,200} [^()<>"
 
 /** The text of an article; `unknown` tags stay in it. */
 export function convertText(markdown: string, place: TextPlace): ConvertedTags {
-  const { markdown: converted, unknown } = convertTags(asMarkdown(markdown, place.isHeading), place);
+  const { markdown: converted, unknown } = convertTags(asMarkdown(markdown, place), place);
   const relocated = (text: string): string => text.replace(ADDRESSES, (whole, code: string | undefined, _: unknown, spaced: string | undefined, before: string | undefined, address: string) => {
     if (spaced !== undefined) return `](${withSpaces(spaced, place)}`;
     return code === undefined ? before! + relocate(address, place) : whole;

@@ -240,6 +240,7 @@ function placeOf(file: HexoFile, address: string, anchors: readonly string[], { 
       return file.kind === 'post' && beside.startsWith('_posts/') && files.has(beside);
     },
     isMarked: settings.isMarked,
+    linkify: settings.linkify,
     isHeading: (title) => settings.bareHeadings || headings.has(bareSlug(title)),
     isAddress: (path) => addresses.has(path),
     fromFile: (path) => posix.join('/', folder, path),

@@ -16,12 +16,26 @@ export interface TextPlace extends TagContext, Reading {
   readonly isAddress: (path: string) => boolean;
   /** The file of a post's folder that Hexo answered with at this absolute path, decoded: its path from the article's own folder; or null. */
   readonly assetAt: (path: string) => string | null;
+  /** The renderer made links of addresses. */
+  readonly linkify: boolean;
   /** The absolute path of what lies there, relative to the Markdown file in the old folder of the blog. */
   readonly fromFile: (path: string) => string;
 }
 
 /** Markdown links and images, and `src`, `href` and `data` in HTML: an address with spaces; before the address, the address. Code in a line is matched to be left alone. */
 const ADDRESSES = /((`+)(?!`)[\s\S]*?[^`]\2(?!`))|\]\(([^()<>"\n]{0,200} [^()<>"\n]{0,200}\.\w{2,5})(?=\))|(\]\(\s*<?|<(?:img|a|source|video|audio|iframe|embed|object)\s[^>]{0,2000}?(?:src|href|data)=["'])((?:[^\s()>"']|\([^\s()>"']*\)|\()+)/gm;
+
+/** A mail address, and before it all that may hold one and is to be left alone: code, formulas, HTML, tags, links, addresses. */
+const MAILS = new RegExp(
+  [
+    /(?<ticks>`+)(?!`)[\s\S]*?[^`]\k<ticks>(?!`)|^(?: {4}|\t).*/,
+    /\$\$[\s\S]{0,5000}?\$\$|\$[^$\n]{1,500}\$|\{%[^\n]{0,500}?%\}|\{\{[^\n]{0,500}?\}\}/,
+    /<(?<element>pre|script|style|a)\b[\s\S]{0,5000}?<\/\k<element>>|^ {0,3}<[a-z/!][\s\S]*?(?=\n[ \t]*\n|(?![\s\S]))|<[^<>\n]{1,2000}>/,
+    /!?\[[^\]\n]{0,500}\](?:\([^)\n]{0,2000}\)|:.*)?|(?:mailto:|\w{2,20}:\/\/)[^\s<>]*/,
+    /(?<![\w.+@/=&%#:~-])(?<mail>[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,8}[a-z]{2,24})(?![\w@/-]|[.:]\w)/,
+  ].map(({ source }) => source).join('|'),
+  'gim',
+);
 
 /** The text of an article; `unknown` tags stay in it. */
 export function convertText(markdown: string, place: TextPlace): ConvertedTags {
@@ -30,7 +44,8 @@ export function convertText(markdown: string, place: TextPlace): ConvertedTags {
     if (spaced !== undefined) return `](${withSpaces(spaced, place)}`;
     return code === undefined ? before! + relocate(address, place) : whole;
   });
-  return { markdown: withCaptions(mapOutsideCode(converted, relocated)), unknown };
+  const linked = (text: string): string => (place.linkify ? text.replace(MAILS, (whole, ...groups: unknown[]) => ((groups.at(-1) as { readonly mail?: string }).mail === undefined ? whole : `<${whole}>`)) : text);
+  return { markdown: withCaptions(mapOutsideCode(converted, (text) => linked(relocated(text)))), unknown };
 }
 
 /** The words behind the fences of code blocks as ours. */

@@ -109,7 +109,10 @@ function visitForeign(walk: Walk, piece: Piece, tag: Tag, name: Foreign, after: 
     const title = attributeValue(tag, 'title') === undefined ? ` title="${page.labels.frame}"` : '';
     const loading = attributeValue(tag, 'loading') === undefined ? ' loading="lazy"' : '';
     walk.push(rawToken(walk, 0, `<iframe${writeAttributes(walk, tag, name)}${title}${loading}></iframe>`));
-    return end < 0 ? after : behindEndTag(html, end);
+    if (end >= 0) return behindEndTag(html, end);
+    // In a line, its end tag is a piece of its own.
+    if (walk.inline) addTo(walk.closedEarly, name, 1);
+    return after;
   }
   if (end < 0) {
     showUnknown(walk, tag);

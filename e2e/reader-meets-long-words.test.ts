@@ -29,7 +29,7 @@ beforeAll(async () => {
   write('package.json', '{"type":"module"}');
   write('glimpress.config.ts', `export default ${JSON.stringify(config)};\n`);
   const front = (title: string): string => JSON.stringify({ title, date: '2024-05-06 07:08:09', tags: [LONG, `${LONG}2`], categories: LONG, series: LONG, excerpt: LONG });
-  const text = `${LONG}\n\n<!-- more -->\n\n## ${LONG}\n\n\`${LONG}\`\n\n- ${LONG}\n\n::: details ${LONG}\n${LONG}\n:::\n\n<pre>${LONG}</pre>\n\n<div><pre><code>${LONG}</code></pre></div>\n\n<table><tr><td>${LONG}</td><td width="900">${LONG}</td></tr></table>\n\n<div style="width: 900px">${LONG}</div>\n\n<video width="900" height="500" controls></video>\n\n<iframe width="900" height="300" srcdoc=""></iframe>\n\n<object width="900" height="300"></object>\n\n<audio controls></audio>\n\n<img src="./q.svg" height="100">\n`;
+  const text = `${LONG}\n\n<!-- more -->\n\n## ${LONG}\n\n\`${LONG}\`\n\n- ${LONG}\n\n::: details ${LONG}\n${LONG}\n:::\n\n<pre>${LONG}</pre>\n\n<div><pre><code>${LONG}</code></pre></div>\n\n<table><tr><td>${LONG}</td><td width="900">${LONG}</td></tr></table>\n\n<div style="width: 900px">${LONG}</div>\n\n<video width="900" height="500" controls></video>\n\n<iframe width="900" height="300"></iframe>\n\n<object width="900" height="300"></object>\n\n<audio controls></audio>\n\n<img src="./q.svg" height="100">\n`;
   for (const name of ['a', 'b', 'c']) write(`n/${name}.md`, `---json\n${front(`${LONG} ${name}`)}\n---\n${text}`);
   write('n/d.md', `---\ntitle: d\ndate: 2024-05-06\ntags: code\n---\n\`\`\`sh\n${LONG} ${LONG}\n\`\`\`\n\n| ${LONG} | ${LONG} |\n|---|---|\n| 1 | 2 |\n\n::: details 更多\n内容\n:::\n\n<!-- more -->\n`);
   write('n/q.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"></svg>');

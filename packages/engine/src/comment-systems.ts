@@ -13,7 +13,7 @@ const IMPORT = 'Comments can come along: run a comment server ("glimpress-commen
 /** Systems by the names their settings go by. The first that is configured counts. */
 const SYSTEMS: Readonly<Record<string, (options: Fields) => TakenComments>> = {
   valine: (options) => ({
-    themeConfig: { valineConfig: withLeanCloud(taken(options, { appId: ['appId', 'app_id', 'appid'], appKey: ['appKey', 'app_key', 'appkey'], serverURLs: ['serverURLs', 'serverURL'], placeholder: ['placeholder'], avatar: ['avatar'], pageSize: ['pageSize'], lang: ['lang', 'language'] })) },
+    themeConfig: { valineConfig: withLeanCloud(taken(options, { appId: ['appId', 'app_id', 'appid'], appKey: ['appKey', 'app_key', 'appkey'], serverURLs: ['serverURLs', 'serverURL', 'server_urls'], placeholder: ['placeholder'], avatar: ['avatar'], pageSize: ['pageSize', 'page_size'], lang: ['lang', 'language'] })) },
     left: ['Valine: the settings are taken over and go on with the same server. LeanCloud ends in 2027: import its data into a server of your own before ("glimpress-comments import", see "Leaving LeanCloud" in the manual).'],
   }),
   vssue: ({ api, ...options }) => ({ themeConfig: { vssueConfig: { platform: typeof api === 'string' ? api : 'github', ...options } }, left: secretNote('Vssue', options) }),
@@ -29,7 +29,7 @@ const SYSTEMS: Readonly<Record<string, (options: Fields) => TakenComments>> = {
     themeConfig: { giscusConfig: giscusSettings({ ...own, ...fields(option), ...fields(options) }) },
     left: ['giscus: comments stay in the same discussions. Pages find them by their addresses or titles: keep those.'],
   }),
-  waline: ({ serverURL }) => hosted('Waline', typeof serverURL === 'string' ? `${serverURL}: export its data (a JSON file) and run "glimpress-comments import export.json"` : 'export its data (a JSON file) and run "glimpress-comments import export.json"'),
+  waline: ({ serverURL, server_url: snake = serverURL, serverUrl = snake }) => hosted('Waline', typeof serverUrl === 'string' ? `${serverUrl}: export its data (a JSON file) and run "glimpress-comments import export.json"` : 'export its data (a JSON file) and run "glimpress-comments import export.json"'),
   twikoo: () => hosted('Twikoo', 'export the comments as JSON in its admin page and run "glimpress-comments import twikoo-comment.json"'),
   artalk: () => hosted('Artalk', 'export an .artrans file and run "glimpress-comments import backup.artrans"'),
   disqus: () => hosted('Disqus', 'export the XML in its admin page and run "glimpress-comments import disqus.xml"'),
@@ -54,7 +54,7 @@ export function findComments(settings: Fields): TakenComments | null {
   for (const [name, value] of Object.entries(settings)) {
     const options = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
     if (options === null || options.enable === false || options.enabled === false || options.use === false) continue;
-    const isOn = options.enable === true || options.enabled === true || ['appId', 'app_id', 'appid', 'clientID', 'client_id', 'clientId', 'serverURL', 'envId', 'server', 'shortname', 'repo'].some((key) => typeof options[key] === 'string' && options[key] !== '');
+    const isOn = options.enable === true || options.enabled === true || ['appId', 'app_id', 'appid', 'clientID', 'client_id', 'clientId', 'serverURL', 'serverUrl', 'server_url', 'envId', 'env_id', 'server', 'shortname', 'repo'].some((key) => typeof options[key] === 'string' && options[key] !== '');
     const found = isOn ? takeComments(name, options) : null;
     if (found !== null) return found;
   }

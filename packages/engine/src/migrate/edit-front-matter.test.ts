@@ -33,6 +33,12 @@ describe('front matter is changed key by key', () => {
 
   it('byte order mark and line ends stay', () => expect(edit('\ufeff---\r\ntitle: 甲\r\n---\r\n文\r\n', { a: 1 })).toBe('\ufeff---\r\ntitle: 甲\r\na: 1\r\n---\r\n文\r\n'));
 
+  it.each(['', ';;;\n', '\n;;;;\n'])('the JSON that Hexo takes becomes YAML: %j', (opening) => {
+    expect(edit(`${opening}"title": "甲: 一",\n"date": "2013/7/13 20:46:25",\n"tags": ["a", "b"]\n;;;\n文\n;;;\n`, { a: 1 }, true)).toBe('---\ntitle: "甲: 一"\ndate: 2013/7/13 20:46:25\ntags:\n  - a\n  - b\na: 1\n---\n文\n;;;\n');
+  });
+
+  it.each(['"甲"说\n;;;\n', ';;;\n文\n;;;\n', '"a": 1,\n;;;\n', '"a": 1\n', ';;;\n;;;\n', '文\n"a": 1\n;;;\n'])('what is no JSON is text: %j', (text) => expect(readParts(text, { mayLackOpening: true })).toMatchObject({ entries: [], yaml: null, markdown: text }));
+
   it('TOML and JSON are read, and told to be fixed', () => {
     expect(readParts('---toml\ntitle = "甲"\n---\n文', { mayLackOpening: false })).toMatchObject({ isFixed: true, entries: [{ key: 'title', text: '甲' }] });
   });

@@ -21,18 +21,29 @@ const READERS = { yaml: readYaml, toml: readToml, json: readJson } as const;
 
 /**
  * Hexo also takes front matter without its first line of dashes, when nothing but YAML stands above the closing one, and below empty
- * lines. More dashes than three are as good.
+ * lines. More dashes than three are as good. Its JSON, which ends with semicolons, is read as YAML.
  */
 export function readParts(written: string, options: { readonly mayLackOpening: boolean }): SourceParts {
   const bom = written.startsWith('\ufeff');
   const crlf = /^[^\n]*\r\n/.test(written);
   let text = (bom ? written.slice(1) : written).replaceAll('\r\n', '\n');
-  if (options.mayLackOpening) text = withOpening(text);
+  if (options.mayLackOpening) text = withOpening(withYaml(text));
   const { block, markdown } = splitSource(text);
   const read = block === null ? null : READERS[block.language](block, '');
   // Two rules with text between them: not front matter.
   if (block === null || read?.entries === null) return { entries: [], yaml: null, markdown: text, isFixed: false, bom, crlf };
   return { entries: read!.entries!, yaml: block.language === 'yaml' ? block.text : null, markdown, isFixed: block.language !== 'yaml', bom, crlf };
+}
+
+/** With the YAML of what Hexo reads as JSON: members of an object, without its braces, above a line of semicolons, and perhaps below one. */
+function withYaml(text: string): string {
+  const [whole, json] = /^\s*(?:;{3,}[ \t]*\n)?(?=[ \t]*")([\s\S]+?)\n;{3,}[ \t]*(?:\n|$)/.exec(text) ?? [];
+  if (whole === undefined) return text;
+  try {
+    return `---\n${stringify(JSON.parse(`{${json}}`), { lineWidth: 0 })}---\n${text.slice(whole.length)}`;
+  } catch {
+    return text;
+  }
 }
 
 function withOpening(text: string): string {

@@ -207,6 +207,19 @@ it('pictures of a post whose name holds what means something in an address are f
   expect(migrated(files)('source/posts/C#委托.md')!.match(/\]\(.*\)/g)).toEqual(['](./C%23%E5%A7%94%E6%89%98/1.png)', '](./C%23委托/1.png)', '](./C%23%E5%A7%94%E6%89%98/C%23.png)']);
 });
 
+it.each([
+  ['cover: /p/c d.png', 'cover: ./乙/c d.png'],
+  ['cover: "/p/c%20d.png"', 'cover: ./乙/c d.png'],
+  ['image: c d.png', 'image: ./乙/c d.png'],
+  ['cover: images/x.png', 'cover: /images/x.png'],
+  ['cover: /images/x.png', 'cover: /images/x.png'],
+  ['cover: https://a.example/x.png', 'cover: https://a.example/x.png'],
+  ['cover: false\nimage: "#fff"', 'cover: false\nimage: "#fff"'],
+])('the picture that stands for a post is found where it lies now: %s', (keys, made) => {
+  const files = { '_config.yml': 'post_asset_folder: true\n', 'source/images/x.png': '', 'source/_posts/乙/c d.png': '', 'source/_posts/乙.md': `---\ntitle: 乙\ndate: 2021-01-02\npermalink: /p/\n${keys}\n---\n文\n` };
+  expect(migrated(files)('source/posts/乙.md')).toContain(`\n${made}\n---\n`);
+});
+
 describe('`post_link` finds a post', () => {
   const link = (name: string, config = ''): string => {
     const others = { 'source/_posts/2021-02-03-其二.md': '---\ntitle: 乙\ndate: 2021-02-03\n---\n', 'source/_posts/丙.md': '---\ntitle: 其二\ndate: 2021-03-04\n---\n', 'source/_posts/C#.md': '---\ntitle: 丁\ndate: 2021-04-05\n---\n' };
@@ -260,6 +273,12 @@ it('for hexo-renderer-kramed a heading needs no space', () => {
   expect(post('hexo-renderer-marked')).toContain('\n##题\n');
 });
 
+it('in an item a list may begin with any number for Hexo’s own renderer', () => {
+  const post = (renderer: string) => migrated({ 'package.json': `{"dependencies":{"${renderer}":"^6.0.0"}}`, 'source/_posts/甲.md': POST + '- 一\n    2. 二\n' })('source/posts/甲.md');
+  for (const renderer of ['hexo-renderer-marked', 'hexo-renderer-kramed']) expect(post(renderer)).toContain('- 一\n\n    2. 二\n');
+  for (const renderer of ['hexo-renderer-markdown-it-plus', 'hexo-renderer-multi-markdown-it', 'hexo-renderer-pandoc']) expect(post(renderer)).toContain('- 一\n    2. 二\n');
+});
+
 it.each(['_config.next.yml', 'source/_data/next.yml', 'source/_data/next_config.yml', 'themes/next/_config.yml'])('the theme’s menu is found in %s', (path) => {
   expect(migrated({ '_config.yml': 'theme: next\n', [path]: 'menu:\n  友人: /f/\n' })('glimpress.config.ts')).toContain("{ text: '友人', link: '/f/' }");
 });
@@ -268,6 +287,17 @@ it('of Icarus the friends and the pictures of its widgets are taken over', () =>
   const icarus = 'head:\n  favicon: /i.svg\nwidgets:\n  - type: profile\n    avatar: /a.png\n  - type: links\n    links:\n      甲: https://a.example/\n  - 3\n';
   const config = migrated({ '_config.yml': 'theme: icarus\n', '_config.icarus.yml': icarus, 'source/a.png': '', 'source/i.svg': '' })('glimpress.config.ts');
   for (const part of ["friendLink: [{ title: '甲', link: 'https://a.example/' }]", "authorAvatar: '/a.png'", "{ rel: 'icon', href: '/i.svg' }"]) expect(config).toContain(part);
+});
+
+it('of Redefine the title and the author that it shows, its pictures, menu and comments are taken over', () => {
+  const redefine = `info: { title: 甲站, subtitle: 副, author: 某 }
+defaults: { avatar: /a.png, favicon: /i.svg, logo: /none.svg }
+navbar: { links: { Home: { path: /, icon: fa }, 友人: { path: /f/ } } }
+comment: { enable: true, system: giscus, config: { waline: { serverUrl: "https://w.example" }, giscus: { repo: o/r, repo_id: i } } }
+`;
+  const config = migrated({ '_config.yml': 'title: Hexo\nsubtitle:\nauthor: John Doe\ntheme: redefine\n', '_config.redefine.yml': redefine, 'source/a.png': '', 'source/i.svg': '' })('glimpress.config.ts');
+  for (const part of ["title: '甲站'", "description: '副'", "author: '某'", "authorAvatar: '/a.png'", "{ rel: 'icon', href: '/i.svg' }", "{ text: '友人', link: '/f/' }", "giscusConfig: { repo: 'o/r', repoId: 'i' }"]) expect(config).toContain(part);
+  expect(config).not.toContain('none.svg');
 });
 
 it('a friend’s picture that came with the theme is left out', () => {

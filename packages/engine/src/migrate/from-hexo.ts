@@ -20,7 +20,7 @@ import { themeComments } from './hexo-comments';
 import { fields, mapHexoConfig, readHexoSettings, type HexoSettings } from './hexo-config';
 import { placeFiles } from './hexo-files';
 import { addressesOfBuild } from './hexo-old-build';
-import { isThere, themeAnalytics, themeCaptions, themeFriends, themeMenu, themePictures, withWidgets } from './hexo-theme';
+import { isThere, siteOfTheme, themeAnalytics, themeCaptions, themeFriends, themeMenu, themePictures, withWidgets } from './hexo-theme';
 import { parseHexoYaml } from './hexo-yaml';
 import { ignoreOutput } from './ignore-output';
 import { readBuild, type OldPage } from './old-site';
@@ -51,7 +51,7 @@ export function planFromHexo(root: string, committed: ReadonlyMap<SourcePath, Co
   const theme = readTheme(root, settings, config);
   const comments = themeComments(theme);
   const oldBuild = findBuild(root, settings);
-  const { value, problems: configProblems } = mapHexoConfig(config, settings.sourceDir, CONFIG, oldBuild !== undefined);
+  const { value, problems: configProblems } = mapHexoConfig({ ...config, ...siteOfTheme(theme) }, settings.sourceDir, CONFIG, oldBuild !== undefined);
   const problems: Problem[] = [...configProblems];
 
   const base = typeof value.base === 'string' ? value.base : '/';
@@ -149,13 +149,14 @@ interface ThemeFacts {
 
 /** The config with what the theme was told. */
 function withTheme(mapped: Readonly<Record<string, unknown>>, { theme, installed, settings, comments, friends, files, lists, hasHome }: ThemeFacts): Record<string, unknown> {
-  const { avatar, icon } = themePictures(theme, (path) => files.has(path));
+  const { avatar, icon, logo } = themePictures(theme, (path) => files.has(path));
   const head = [...((mapped.head ?? []) as readonly unknown[][])];
   if (icon !== null && !head.some(([tag]) => tag === 'link')) head.push(['link', { rel: 'icon', href: icon }]);
   const analytics = { ...themeAnalytics(theme), ...(mapped.themeConfig as { analytics?: object } | undefined)?.analytics };
   const themeConfig = {
     ...(mapped.themeConfig as object),
     ...(hasHome ? {} : { blogHome: true }),
+    ...(logo === null ? {} : { logo }),
     ...(avatar === null ? {} : { authorAvatar: avatar }),
     ...(Object.keys(analytics).length === 0 ? {} : { analytics }),
     ...navigation(themeMenu(theme, mapped.lang, settings, lists), files, mapped.lang),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { parseLocalTime } from '@glimpress/contracts/page';
 import { warning, type Problem } from '@glimpress/contracts/problem';
-import { bareSlug, encodeRoute, toRoute, type RoutePath } from '@glimpress/contracts/route';
+import { bareSlug, encodeRoute, percentDecode, toRoute, type RoutePath } from '@glimpress/contracts/route';
 import type { FrontMatterEntry } from '../content/front-matter-entry';
 import type { TakenComments } from '../comment-systems';
 import { ARCHIVE_ROUTES } from '../model/archives';
@@ -13,7 +13,7 @@ import { classesAsHtml } from './hexo-classes';
 import { fields, text, type HexoSettings } from './hexo-config';
 import type { HexoFile } from './hexo-files';
 import type { ConvertedTags } from './hexo-tags';
-import { convertText } from './hexo-text';
+import { convertText, relocate, type TextPlace } from './hexo-text';
 import { decodeEntities } from './old-site';
 import { mapOutsideCode } from './outside-code';
 import type { Step } from './plan';
@@ -87,6 +87,7 @@ export function changePost({ file, parts, post, address, anchors }: Article, con
   const isOwn = entry(parts, 'categories') !== undefined || entry(parts, 'category') !== undefined;
   const isNested = post.categories.some((chain) => chain.length > 1) || post.categories.length > 1 || (!isOwn && post.categories.length > 0);
   const references = referencesOf(parts);
+  const at = placeOf(file, address ?? '/', anchors, context);
   // An empty password of its own takes a tag's lock off.
   const password = entry(parts, 'password') === undefined ? passwordOfTags(parts, settings) : undefined;
   // Of what is locked, hexo-blog-encrypt showed nothing in lists.
@@ -99,11 +100,12 @@ export function changePost({ file, parts, post, address, anchors }: Article, con
     ...(address === null ? {} : { permalink: address.replaceAll('%', '%25') }),
     ...(isNested ? { categories: terms, ...(entry(parts, 'category') ? { category: undefined } : {}) } : {}),
     ...shared(parts, comments),
+    ...relocatedPictures(parts, at),
     // A page without a title is in no list.
     ...(post.title === '' && !/^\s*#{1,6}\s/.test(parts.markdown) ? { title: basename(post.path).replace(/\.\w+$/, '') } : {}),
     ...(parseLocalTime(entry(parts, 'date')?.text ?? '') === null && post.date !== null ? { date: post.date } : {}),
   };
-  const { markdown, unknown } = changeText(file, parts, address ?? '/', anchors, context);
+  const { markdown, unknown } = changeText(parts, at, settings);
   const text = writeParts(parts, changes, (excerpt === '' ? markdown : withoutMarks(markdown)) + references);
   reportTags(unknown, place, text, problems);
   return [{ kind: 'move', path: join(source, file.path), to: join(source, 'posts', post.path), ...(parts.isFixed ? {} : { text }) }];
@@ -190,8 +192,9 @@ export function changePage(root: string, file: HexoFile, context: Context, probl
   const isFriends = context.hasFriends && /^(links?|friends)$/.test(entry(parts, 'type')?.text ?? entry(parts, 'layout')?.text ?? '');
   // "hexo new page" writes a date, which alone makes no post of it.
   const isLikePost = ['date', 'tags', 'tag', 'categories', 'category'].some((key) => entry(parts, key) !== undefined) && entry(parts, 'article') === undefined;
-  const changes = { ...shared(parts, null), ...(isLikePost ? { article: false } : {}), ...(isFriends ? { layout: 'FriendLinks', type: undefined } : {}), ...(permalink && ownAddress(permalink) !== permalink ? { permalink: ownAddress(permalink) } : {}) };
-  const { markdown, unknown } = changeText(file, parts, pageAddress(file.path), [], context);
+  const at = placeOf(file, pageAddress(file.path), [], context);
+  const changes = { ...shared(parts, null), ...relocatedPictures(parts, at), ...(isLikePost ? { article: false } : {}), ...(isFriends ? { layout: 'FriendLinks', type: undefined } : {}), ...(permalink && ownAddress(permalink) !== permalink ? { permalink: ownAddress(permalink) } : {}) };
+  const { markdown, unknown } = changeText(parts, at, context.settings);
   const changed = parts.isFixed ? written : writeParts(parts, changes, markdown);
   reportTags(unknown, `${context.settings.sourceDir}/${file.path}`, changed, problems);
   return changed === written ? [] : [{ kind: 'edit', path, text: changed }];
@@ -203,11 +206,27 @@ function ownAddress(permalink: string): string {
   return path.endsWith('/') || posix.extname(path) !== '' ? path : `${path}.html`;
 }
 
-function changeText(file: HexoFile, parts: SourceParts, address: string, anchors: readonly string[], { source, settings, files, addresses, posts, assets }: Context): ConvertedTags {
+function changeText({ markdown }: SourceParts, place: TextPlace, { hasClasses }: HexoSettings): ConvertedTags {
+  return convertText(hasClasses ? classesAsHtml(markdown) : markdown, place);
+}
+
+/** The keys of the pictures that stand for an article elsewhere, where these lie somewhere else now. They hold paths of files, not addresses. */
+function relocatedPictures(parts: SourceParts, place: TextPlace): Record<string, string> {
+  return Object.fromEntries(
+    ['image', 'cover'].flatMap((key) => {
+      const written = entry(parts, key)?.text ?? '';
+      const relocated = relocate(written, place);
+      return relocated === written ? [] : [[key, percentDecode(relocated)]];
+    }),
+  );
+}
+
+/** `anchors` are the ids of the headings it had in the old build. */
+function placeOf(file: HexoFile, address: string, anchors: readonly string[], { source, settings, files, addresses, posts, assets }: Context): TextPlace {
   const headings = new Set(anchors.map(bareSlug).filter((slug) => slug !== ''));
   const folder = posix.dirname(file.path);
   const own = posix.basename(file.path).replace(/\.\w+$/, '');
-  return convertText(settings.hasClasses ? classesAsHtml(parts.markdown) : parts.markdown, {
+  return {
     address,
     asset: (name) => `./${own}/${name}`,
     post: (name) => posts.get(name.replace(/\.(md|markdown)$/i, '')) ?? null,
@@ -220,6 +239,8 @@ function changeText(file: HexoFile, parts: SourceParts, address: string, anchors
       const beside = posix.normalize(posix.join(folder, path));
       return file.kind === 'post' && beside.startsWith('_posts/') && files.has(beside);
     },
+    isMarked: settings.isMarked,
+    linkify: settings.linkify,
     isHeading: (title) => settings.bareHeadings || headings.has(bareSlug(title)),
     isAddress: (path) => addresses.has(path),
     fromFile: (path) => posix.join('/', folder, path),
@@ -227,7 +248,7 @@ function changeText(file: HexoFile, parts: SourceParts, address: string, anchors
       const path = assets.get(at);
       return path === undefined ? null : posix.relative(moved(folder), moved(path)).replace(/^(?!\.\.\/)/, './');
     },
-  });
+  };
 }
 
 /** Where a file of `_posts`, or that folder, lies now. */

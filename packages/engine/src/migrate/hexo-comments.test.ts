@@ -28,6 +28,29 @@ describe('only the comments that the theme shows are taken', () => {
     for (const active of [null, 'utterances', 'isso']) expect(system({ comments: { active }, ...settings })).toMatch(/^Disqus:/);
   });
 
+  it('of Redefine the one of `comment.system`, told below `comment.config`', () => {
+    const config = { waline: { serverUrl: 'https://w.example' }, gitalk: { clientID: 'c', repo: 'r', owner: 'o' }, twikoo: { server_url: 'https://t.example' }, giscus: { repo: 'o/r', repo_id: 'i', category_id: 'j', mapping: 'pathname' } };
+    const comments = (system: string) => themeComments([{}, { comment: { enable: true, system, config } }]);
+    expect(comments('giscus')?.themeConfig).toEqual({ giscusConfig: { repo: 'o/r', repoId: 'i', categoryId: 'j', mapping: 'pathname' } });
+    expect(comments('gitalk')?.themeConfig).toMatchObject({ vssueConfig: { owner: 'o', repo: 'r', clientId: 'c' } });
+    expect(comments('waline')?.left).toEqual([expect.stringMatching(/^Waline: .*https:\/\/w\.example:/)]);
+    expect(comments('twikoo')?.left).toEqual([expect.stringMatching(/^Twikoo:/)]);
+  });
+
+  it('of Icarus the one of `comment.type`, told beside it', () => {
+    const comments = (comment: Record<string, unknown>) => themeComments([{ comment, ...VALINE }]);
+    expect(comments({ type: 'gitalk', client_id: 'c', client_secret: 's', repo: 'r', owner: 'o', admin: ['o'] })?.themeConfig).toMatchObject({ vssueConfig: { owner: 'o', repo: 'r', clientId: 'c', clientSecret: 's', admins: ['o'] } });
+    expect(comments({ type: 'valine', app_id: 'i', app_key: 'j', page_size: 5, server_urls: 'https://v.example' })?.themeConfig).toEqual({ valineConfig: { appId: 'i', appKey: 'j', pageSize: 5, serverURLs: 'https://v.example' } });
+    expect(comments({ type: 'giscus', repo: 'o/r', repoId: 'i', categoryId: 'j' })?.themeConfig).toEqual({ giscusConfig: { repo: 'o/r', repoId: 'i', categoryId: 'j' } });
+    const told = [{ type: 'waline', server_url: 'https://w.example' }, { type: 'utterances', repo: 'o/r' }, { type: 'disqus', shortname: 's' }, { type: 'disqusjs', shortname: 's' }, { type: 'twikoo', env_id: 'e' }, { type: 'changyan', app_id: 'a' }].map((each) => comments(each)?.left[0]);
+    expect(told).toEqual([expect.stringMatching(/^Waline: .*https:\/\/w\.example:/), ...[/^utterances: .* o\/r /, /^Disqus:/, /^Disqus:/, /^Twikoo:/, /^Comments were those of "changyan"/].map((words) => expect.stringMatching(words) as string)]);
+  });
+
+  it('of Volantis the one of `comments.service`', () => {
+    expect(system({ comments: { service: 'twikoo', giscus: { repo: 'o/r' }, twikoo: { envId: 'e' } } })).toMatch(/^Twikoo:/);
+    expect(system({ comments: { service: 'giscus', giscus: { repo: 'o/r' } } }, { comments: { service: 'twikoo', giscus: { repo: 'demo/demo' }, twikoo: { envId: 'e' } } })).toMatch(/^giscus:/);
+  });
+
   it('wherever their settings stand; the file that wins has the word', () => {
     expect(system({ comments: { use: 'Valine', text: true } }, { comments: { use: 'Twikoo' }, ...ALL })).toMatch(/^Valine:/);
     expect(system({ comments: { text: true } }, { comments: { use: 'Twikoo' }, ...ALL })).toMatch(/^Twikoo:/);
@@ -40,6 +63,8 @@ it.each<Record<string, unknown>>([
   { comments: { use: '' } },
   { comments: { use: [] } },
   { comments: { use: false } },
+  { comment: { enable: false, system: 'valine' } },
+  { comments: { service: null, giscus: { repo: 'demo/demo' } } },
   { post: { comments: { enable: false, type: 'valine' } } },
   { post: { comments: { enable: true, type: null } } },
   // Fluid's own word for `enable` is no.

@@ -9,8 +9,10 @@ type Fields = Readonly<Record<string, unknown>>;
  * configured with systems that are not, or no longer, in use: what they name counts. One that cannot be taken over is told.
  */
 export function themeComments(settings: readonly Fields[]): TakenComments | null {
-  const { use, active } = merged(settings.flatMap(({ comments, comment }) => [fields(comments), fields(comment)]));
-  const names = use === undefined ? ofFluid(settings) : namesOf(use);
+  const { enable, use, system, service, type, active } = merged(settings.flatMap(({ comments, comment }) => [fields(comments), fields(comment)]));
+  // Redefine's word is `system`, Volantis's `service`, Icarus's `type`.
+  const shown = enable === false ? null : [use, system, service, type].find((each) => each !== undefined);
+  const names = shown === undefined ? ofFluid(settings) : namesOf(shown);
   // NexT shows all that are switched on; `active` is which of them first.
   if (names === null) return namesOf(active).map((name) => configured(settings, name)).find((found) => found !== null) ?? configured(settings);
   if (names.length === 0) return null;
@@ -32,7 +34,10 @@ function namesOf(value: unknown): readonly string[] {
 /** The first system that is configured, or the one called `only` (any case). */
 function configured(settings: readonly Fields[], only?: string): TakenComments | null {
   for (const each of settings) {
-    for (const group of [each, fields(each.comments), fields(each.comment)]) {
+    const comment = fields(each.comment);
+    // Redefine has systems below `config`; Icarus the settings of one beside its name.
+    const ofIcarus = typeof comment.type === 'string' ? { [comment.type]: comment } : {};
+    for (const group of [ofIcarus, each, fields(each.comments), comment, fields(comment.config)]) {
       const found = findComments(only === undefined ? group : Object.fromEntries(Object.entries(group).filter(([name]) => name.toLowerCase() === only.toLowerCase())));
       if (found !== null) return found;
     }

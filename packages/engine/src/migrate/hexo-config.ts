@@ -22,6 +22,10 @@ export interface HexoSettings {
   readonly tagMap: Fields;
   /** 1: lower case in the addresses of tags and categories; 2: upper case. */
   readonly filenameCase: number;
+  /** The renderer was Hexo's own, or one made of it. */
+  readonly isMarked: boolean;
+  /** The renderer made links of addresses. */
+  readonly linkify: boolean;
   /** The renderer took `##a` for a heading. */
   readonly bareHeadings: boolean;
   /** The renderer took `[a]{.b}` for a word with a class. */
@@ -63,6 +67,8 @@ export function readHexoSettings(config: Fields, installed: unknown = null): Hex
     categoryMap: fields(config.category_map),
     tagMap: fields(config.tag_map),
     filenameCase: numberIn(config.filename_case) || 0,
+    isMarked: !Object.keys(packages).some((name) => /^hexo-renderer-(?:.*markdown-it|pandoc)/.test(name)),
+    linkify: makesLinks(config),
     bareHeadings: packages['hexo-renderer-kramed'] !== undefined,
     hasClasses: packages['hexo-renderer-multi-markdown-it'] !== undefined,
     sourceDir: text(config.source_dir) ?? 'source',
@@ -110,9 +116,9 @@ export function mapHexoConfig(config: Fields, source: string, file: string, hasB
   const analytics = text(config.google_analytics);
 
   const { plugins, render } = fields(config.markdown);
-  // Hexo's renderers keep line ends and make addresses links, unless they are told not to.
+  // Hexo's renderers keep line ends, unless they are told not to.
   const breaks = fields(config.marked).breaks !== false && fields(render).breaks !== false;
-  const linkify = fields(config.marked).autolink !== false && fields(render).linkify !== false;
+  const linkify = makesLinks(config);
   if (Array.isArray(plugins)) ignored('markdown.plugins', 'markdown-it plugins are not run; footnotes, task lists, marks, containers, emoji and maths are built in.');
   if (config.permalink !== undefined && /:(id|timestamp)\b/.test(String(config.permalink))) ignored('permalink', 'Words such as :id follow from Hexo’s database: compare with "glimpress check --against" and the old site’s sitemap.');
   if (fields(config.permalink_pinyin).enable === true && !hasBuild) ignored('permalink_pinyin', 'Addresses in pinyin are taken from the old build, and there is none: undo, run "hexo generate" and migrate again.');
@@ -136,6 +142,11 @@ export function mapHexoConfig(config: Fields, source: string, file: string, hasB
     }),
     problems,
   };
+}
+
+/** Hexo's renderers do, unless they are told not to. */
+function makesLinks({ marked, markdown }: Fields): boolean {
+  return fields(marked).autolink !== false && fields(fields(markdown).render).linkify !== false;
 }
 
 /** `zh-tw`, `zh-Hans`, `en` as BCP 47 writes them; null for what is none. */

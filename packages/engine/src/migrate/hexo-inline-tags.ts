@@ -149,10 +149,13 @@ function image(args: string[], path: (name: string) => string): string | null {
   const at = args.findIndex((arg) => /\.\w{2,5}([?#].*)?$|^https?:|^\//.test(arg));
   const name = args[at];
   if (name === undefined) return null;
-  const rest = args.slice(at + 1).filter((arg, index) => !(index < 2 && /^\d+(px|%)?$/.test(arg)));
+  const isSize = (arg: string, index: number): boolean => index < 2 && /^\d+(px|%)?$/.test(arg);
+  const behind = args.slice(at + 1);
+  const rest = behind.filter((arg, index) => !isSize(arg, index));
+  const [width, height = ''] = behind.filter(isSize).map((size) => size.replace('px', ''));
   // The title and the alternative text may be quoted within one pair of quotes.
   const [title = '', alt = title] = rest.length === 1 ? rest[0]!.split(/["']\s+["']/) : rest.length === 2 ? rest : [rest.join(' ')];
-  return `![${alt.replaceAll(/[[\]]/g, '')}](${target(path(name))}${title === '' ? '' : ` "${title.replaceAll('"', '&quot;')}"`})`;
+  return `![${alt.replaceAll(/[[\]]/g, '')}](${target(path(name))}${title === '' ? '' : ` "${title.replaceAll('"', '&quot;')}"`}${width === undefined ? '' : ` =${width}x${height}`})`;
 }
 
 function withoutEscape(title: readonly string[]): string {
@@ -161,11 +164,11 @@ function withoutEscape(title: readonly string[]): string {
 
 /** A link or picture in Markdown as HTML; anything else as it is. */
 export function asHtml(made: string): string {
-  const found = /^(!?)\[([^\]]*)\]\((<[^>]*>|[^\s)]*)(?: "([^"]*)")?\)$/.exec(made);
+  const found = /^(!?)\[([^\]]*)\]\((<[^>]*>|[^\s)]*)(?: "([^"]*)")?(?: =([\d%]*)x([\d%]*))?\)$/.exec(made);
   if (found === null) return made;
-  const [, mark, text = '', written = '', title] = found;
+  const [, mark, text = '', written = '', title, width = '', height = ''] = found;
   const address = attribute(written.replace(/^<|>$/g, ''));
-  return mark === '' ? `<a href="${address}">${text}</a>` : `<img src="${address}" alt="${attribute(text)}"${title === undefined ? '' : ` title="${title}"`}>`;
+  return mark === '' ? `<a href="${address}">${text}</a>` : `<img src="${address}" alt="${attribute(text)}"${title === undefined ? '' : ` title="${title}"`}${width === '' ? '' : ` width="${width}"`}${height === '' ? '' : ` height="${height}"`}>`;
 }
 
 function frame(url: string, title: string): string {

@@ -1,21 +1,32 @@
-/** What Hexo took for headings and code blocks and Markdown does not: written as Markdown wants it. Pure. */
+/** What Hexo took for headings, lists and code blocks and Markdown does not: written as Markdown wants it. Pure. */
 import { codeBlockEnd } from './outside-code';
 
 /** Hexo cut code blocks out before its renderer looked at indentation. */
 const FENCE = /^[ \t]+(?=```|~~~)/;
 const LIST_MARK = /^ *(?:[-*+]|\d{1,9}[.)]) +/;
+/** A list that is none to Markdown right below text. */
+const LATE_LIST = /^ *(?!0*1[.)])\d{1,9}[.)] +\S/;
 const HEADING = /^( {0,3}#{1,6})(?:[^\S \t]+(?=\S)|(?=([^#\s].*)))/;
 const HTML = /^ {0,3}<[a-z/]/i;
 /** Further up than any list begins. */
 const MOST_LINES = 500;
 
-/** `isHeading` says whether the old site had this text, right behind the marks, as a heading. */
-export function asMarkdown(markdown: string, isHeading: (title: string) => boolean): string {
+/** How the old renderer read. */
+export interface Reading {
+  /** True when the old site had this text, right behind its marks, as a heading. */
+  readonly isHeading: (title: string) => boolean;
+  /** It was Hexo's own, or one made of it. */
+  readonly isMarked: boolean;
+}
+
+export function asMarkdown(markdown: string, { isHeading, isMarked }: Reading): string {
   const lines = markdown.split('\n');
   for (let at = 0; at < lines.length; at++) {
     const end = codeBlockEnd(lines, at);
-    if (end < 0) lines[at] = withSpace(lines[at]!, isHeading);
-    else {
+    if (end < 0) {
+      lines[at] = withSpace(lines[at]!, isHeading);
+      if (isMarked && isListInItem(lines, at)) lines.splice(at++, 0, '');
+    } else {
       const start = at;
       const before = FENCE.exec(lines[at]!)?.[0];
       const width = before === undefined ? 0 : widthOf(before);
@@ -35,6 +46,19 @@ export function asMarkdown(markdown: string, isHeading: (title: string) => boole
 function isBelowHtml(lines: readonly string[], at: number): boolean {
   for (let above = at - 1; above >= 0 && above > at - MOST_LINES && lines[above]!.trim() !== ''; above--) if (HTML.test(lines[above]!)) return true;
   return false;
+}
+
+/** Whether a list begins on line `at`, right below text of the item that it is in: in items marked lets it, whatever its number. */
+function isListInItem(lines: readonly string[], at: number): boolean {
+  const line = withoutTabs(lines[at]!);
+  if (!LATE_LIST.test(line) || isBelowHtml(lines, at)) return false;
+  const width = line.search(/\S/);
+  let start = at;
+  let mark: RegExpExecArray | null = null;
+  while (mark === null && start > 0 && start > at - MOST_LINES && lines[start - 1]!.trim() !== '') mark = LIST_MARK.exec(withoutTabs(lines[--start]!));
+  if (start === at) return false;
+  const place = mark === null ? placeAbove(lines, start, withoutTabs(lines[start]!).search(/\S/)) : mark[0].length;
+  return place > 0 && width >= place && width < place + 4;
 }
 
 function withSpace(line: string, isHeading: (title: string) => boolean): string {

@@ -8,13 +8,14 @@ const convert = (markdown: string): string => convertTags(markdown, context).mar
 describe('Hexo’s own tags', () => {
   it.each([
     ['{% asset_img a.png %}', '![](./文章/a.png)'],
-    ['{% asset_img left a.png 100 200 "标题 一" %}', '![标题 一](./文章/a.png "标题 一")'],
+    ['{% asset_img left a.png 100 200 "标题 一" %}', '![标题 一](./文章/a.png "标题 一" =100x200)'],
     [`{% asset_img a.png "题'" '说明' %}`, `![说明](./文章/a.png "题'")`],
     ['{% asset_img "a b.png" %}', '![](<./文章/a b.png>)'],
     ['见 {% asset_link 讲义.pdf 讲义 第一讲 %}。', '见 [讲义 第一讲](./文章/讲义.pdf)。'],
     ['{% asset_path a.png %}', './文章/a.png'],
     ['{% post_link other-post %} 与 {% post_link other-post 标题 true %}', '[另一篇](/2020/01/02/other/) 与 [标题](/2020/01/02/other/)'],
-    ['{% img /images/a.png 300 题 %}', '![题](/images/a.png "题")'],
+    ['{% img /images/a.png 300 题 %}', '![题](/images/a.png "题" =300x)'],
+    ['{% img left /images/a.png 100px 50% "题" %} {% asset_img "a b.png" 100 %}', '![题](/images/a.png "题" =100x50%) ![](<./文章/a b.png> =100x)'],
     ['{% link 文档 https://example.com/a true %}', '[文档](https://example.com/a)'],
     ['{% youtube abc %}', '<iframe src="https://www.youtube.com/embed/abc" title="YouTube" width="100%" height="420" allowfullscreen></iframe>'],
     ['{% raw %}{{ 原样 }}{% endraw %}', '{{ 原样 }}'],
@@ -146,6 +147,7 @@ describe('tags of themes', () => {
 
   it('within HTML, where Markdown is text, become HTML', () => {
     expect(convert('<div align="center">{% asset_img a.png 题 %}</div>')).toBe('<div align="center"><img src="./文章/a.png" alt="题" title="题"></div>');
+    expect(convert('<p>{% img /a.png 100 200 题 %}{% img /a.png 50% %}</p>')).toBe('<p><img src="/a.png" alt="题" title="题" width="100" height="200"><img src="/a.png" alt="" width="50%"></p>');
     expect(convert('<center>\n  {% asset_img "a b.png" %}\n</center>\n\n{% asset_img a.png %}')).toBe('<center>\n  <img src="./文章/a b.png" alt="">\n</center>\n\n![](./文章/a.png)');
     expect(convert('<p>\n{% btn https://a.example/, 去 %}</p>')).toBe('<p>\n<a href="https://a.example/">去</a></p>');
   });

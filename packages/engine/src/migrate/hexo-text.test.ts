@@ -4,8 +4,8 @@ import { convertText } from './hexo-text';
 const beside = new Set(['own.png', '文章/a b.png', '文章/讲义.pdf']);
 const addresses = new Set(['/images/css.png', '/2020/01/02/other/', '/2020/01/02/文章/up.png']);
 const assets = new Map([['/2020/01/02/文章/图.png', './文章/图.png'], ['/2019/01/01/旧/a.png', './旧/a.png']]);
-const convert = (markdown: string): string =>
-  convertText(markdown, { address: '/2020/01/02/文章/', asset: (name) => `./文章/${name}`, post: () => null, code: () => null, isBeside: (path) => beside.has(path), isAddress: (path) => addresses.has(path), assetAt: (path) => assets.get(path) ?? null, isHeading: () => false, fromFile: (path) => new URL(path, 'http://x/_posts/算法/').pathname }).markdown;
+const convert = (markdown: string, linkify = true): string =>
+  convertText(markdown, { address: '/2020/01/02/文章/', asset: (name) => `./文章/${name}`, post: () => null, code: () => null, isBeside: (path) => beside.has(path), isAddress: (path) => addresses.has(path), assetAt: (path) => assets.get(path) ?? null, isHeading: () => false, isMarked: true, linkify, fromFile: (path) => new URL(path, 'http://x/_posts/算法/').pathname }).markdown;
 
 it.each([
   ['![](own.png)', '![](own.png)'],
@@ -46,4 +46,25 @@ it.each([
 
 it('ends in time with anything', () => {
   for (const hostile of [`](${'a '.repeat(50_000)}`, ']('.repeat(50_000), `](${' '.repeat(50_000)}.png)`, '<a '.repeat(50_000), '<iframe title='.repeat(20_000), `~~~a${'~'.repeat(50_000)}`, '~'.repeat(50_000)]) expect(convert(hostile).length).toBe(hostile.length);
+});
+
+it.each([
+  ['Email: a@b.com, (c_d@e.org)；邮箱：x.y+z@a-b.co.uk。中q@w.er', 'Email: <a@b.com>, (<c_d@e.org>)；邮箱：<x.y+z@a-b.co.uk>。中<q@w.er>'],
+  ['- 一 **a@b.com**\n> a@b.com.\n\n# a@b.com', '- 一 **<a@b.com>**\n> <a@b.com>.\n\n# <a@b.com>'],
+  ['{% note %}\na@b.com\n{% endnote %}', '::: info\n<a@b.com>\n:::'],
+])('a mail address is a link, as in Hexo: %j', (written, made) => {
+  expect(convert(written)).toBe(made);
+  expect(convert(written, false)).not.toContain('<');
+});
+
+it.each([
+  ['of a link, a picture or an address', '<a@b.com> [a@b.com](mailto:a@b.com) ![a@b.com](/a@b.com.png) [a]: mailto:a@b.com https://u@h.com/x mailto:a@b.com <https://u@h.com>'],
+  ['of what is no mail', 'git@github.com:a/b.git pkg@1.2.3 a@b @vue/cli@next.js a@b.c a@b.com_ x/a@b.com a@b.com/c'],
+  ['of code', '`a@b.com` ``a@b.com ` ``\n\n    a@b.com\n\n\ta@b.com\n\n```\na@b.com\n```'],
+  ['of formulas and places to fill', '$a@b.com$ $$\na@b.com\n$$ {{ a@b.com }} {% x a@b.com %}'],
+  ['of HTML', '<div>\na@b.com\n</div>\n\n<a href="mailto:a@b.com">a@b.com</a> <pre>\n\na@b.com</pre>\n\n文 <a href="a@b.com">a@b.com</a>'],
+])('a mail address stays that is a part %s', (_, markdown) => expect(convert(markdown)).toBe(markdown));
+
+it('ends in time with anything', () => {
+  for (const part of ['a@', 'a.', 'a@b.', '<pre', '$$', '[', '[](', '`', '{%', '{{', '<a ', '\n<a', 'a@b.co.']) expect(convert(part.repeat(20_000)).length).toBeGreaterThan(0);
 });

@@ -2,12 +2,12 @@
 import { isLinkWithScheme, percentDecode, splitHref } from '@glimpress/contracts/route';
 import { encodePath } from '../relative-path';
 import type { TagContext } from './hexo-inline-tags';
-import { asMarkdown } from './hexo-leniency';
+import { asMarkdown, type Reading } from './hexo-leniency';
 import { markedLines } from './hexo-tag-parts';
 import { convertTags, type ConvertedTags } from './hexo-tags';
 import { codeBlockEnd, mapOutsideCode } from './outside-code';
 
-export interface TextPlace extends TagContext {
+export interface TextPlace extends TagContext, Reading {
   /** Address of the page that Hexo made of the text, decoded. */
   readonly address: string;
   /** True when a file lies there, relative to the article's own folder, after the migration. */
@@ -16,8 +16,8 @@ export interface TextPlace extends TagContext {
   readonly isAddress: (path: string) => boolean;
   /** The file of a post's folder that Hexo answered with at this absolute path, decoded: its path from the article's own folder; or null. */
   readonly assetAt: (path: string) => string | null;
-  /** True when the old site had this text, right behind its marks, as a heading. */
-  readonly isHeading: (title: string) => boolean;
+  /** The renderer made links of addresses. */
+  readonly linkify: boolean;
   /** The absolute path of what lies there, relative to the Markdown file in the old folder of the blog. */
   readonly fromFile: (path: string) => string;
 }
@@ -25,14 +25,27 @@ export interface TextPlace extends TagContext {
 /** Markdown links and images, and `src`, `href` and `data` in HTML: an address with spaces; before the address, the address. Code in a line is matched to be left alone. */
 const ADDRESSES = /((`+)(?!`)[\s\S]*?[^`]\2(?!`))|\]\(([^()<>"\n]{0,200} [^()<>"\n]{0,200}\.\w{2,5})(?=\))|(\]\(\s*<?|<(?:img|a|source|video|audio|iframe|embed|object)\s[^>]{0,2000}?(?:src|href|data)=["'])((?:[^\s()>"']|\([^\s()>"']*\)|\()+)/gm;
 
+/** A mail address, and before it all that may hold one and is to be left alone: code, formulas, HTML, tags, links, addresses. */
+const MAILS = new RegExp(
+  [
+    /(?<ticks>`+)(?!`)[\s\S]*?[^`]\k<ticks>(?!`)|^(?: {4}|\t).*/,
+    /\$\$[\s\S]{0,5000}?\$\$|\$[^$\n]{1,500}\$|\{%[^\n]{0,500}?%\}|\{\{[^\n]{0,500}?\}\}/,
+    /<(?<element>pre|script|style|a)\b[\s\S]{0,5000}?<\/\k<element>>|^ {0,3}<[a-z/!][\s\S]*?(?=\n[ \t]*\n|(?![\s\S]))|<[^<>\n]{1,2000}>/,
+    /!?\[[^\]\n]{0,500}\](?:\([^)\n]{0,2000}\)|:.*)?|(?:mailto:|\w{2,20}:\/\/)[^\s<>]*/,
+    /(?<![\w.+@/=&%#:~-])(?<mail>[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,8}[a-z]{2,24})(?![\w@/-]|[.:]\w)/,
+  ].map(({ source }) => source).join('|'),
+  'gim',
+);
+
 /** The text of an article; `unknown` tags stay in it. */
 export function convertText(markdown: string, place: TextPlace): ConvertedTags {
-  const { markdown: converted, unknown } = convertTags(asMarkdown(markdown, place.isHeading), place);
+  const { markdown: converted, unknown } = convertTags(asMarkdown(markdown, place), place);
   const relocated = (text: string): string => text.replace(ADDRESSES, (whole, code: string | undefined, _: unknown, spaced: string | undefined, before: string | undefined, address: string) => {
     if (spaced !== undefined) return `](${withSpaces(spaced, place)}`;
     return code === undefined ? before! + relocate(address, place) : whole;
   });
-  return { markdown: withCaptions(mapOutsideCode(converted, relocated)), unknown };
+  const linked = (text: string): string => (place.linkify ? text.replace(MAILS, (whole, ...groups: unknown[]) => ((groups.at(-1) as { readonly mail?: string }).mail === undefined ? whole : `<${whole}>`)) : text);
+  return { markdown: withCaptions(mapOutsideCode(converted, (text) => linked(relocated(text)))), unknown };
 }
 
 /** The words behind the fences of code blocks as ours. */
@@ -69,7 +82,7 @@ function withSpaces(written: string, place: TextPlace): string {
 }
 
 /** In Hexo a browser resolved an address against the page's own, unless a plugin or the renderer had done so; here it is a file beside the article, or an absolute path. */
-function relocate(written: string, { address, asset, isBeside, isAddress, assetAt, fromFile }: TextPlace): string {
+export function relocate(written: string, { address, asset, isBeside, isAddress, assetAt, fromFile }: TextPlace): string {
   if (/^(#|\/\/)/.test(written) || isLinkWithScheme(written)) return written;
   const { path, query, hash } = splitHref(written);
   const decoded = percentDecode(path);

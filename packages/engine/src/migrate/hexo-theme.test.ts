@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { themeAnalytics, themeCaptions, themeFriends, themeMenu, themePictures } from './hexo-theme';
+import { siteOfTheme, themeAnalytics, themeCaptions, themeFriends, themeMenu, themePictures } from './hexo-theme';
 
 const FOLDERS = { tagDir: 'tags', categoryDir: 'categories', archiveDir: 'archives' };
 const menu = (settings: Record<string, unknown>, lang: unknown = 'zh-CN') => themeMenu([{}, settings], lang, FOLDERS);
@@ -37,6 +37,17 @@ describe('the menu of a theme becomes navigation', () => {
     ]);
   });
 
+  it('of Redefine, whose names are translated in any case; Icarus has other links at that place', () => {
+    const links = { Home: { path: '/', icon: 'fa' }, 文档: { path: '/docs/' }, Hidden: { path: 'none' }, About: { icon: 'fa', submenus: { Me: '/about', Links: '/friends', 站外: 'https://a.example/' } } };
+    expect(menu({ navbar: { links } })).toEqual([
+      { text: '首页', link: '/' },
+      { text: '文档', link: '/docs/' },
+      { text: '关于', items: [{ text: 'Me', link: '/about' }, { text: '友链', link: '/friends' }, { text: '站外', link: 'https://a.example/' }] },
+    ]);
+    expect(menu({ navbar: { links } }, 'en')).toEqual([{ text: 'Home', link: '/' }, { text: '文档', link: '/docs/' }, { text: 'About', items: [{ text: 'Me', link: '/about' }, { text: 'Links', link: '/friends' }, { text: '站外', link: 'https://a.example/' }] }]);
+    expect(themeMenu([{ navbar: { links: { GitHub: { icon: 'fab', url: 'https://github.com/' } } } }, { navbar: { menu: { 首页: '/' } } }], 'zh-CN', FOLDERS)).toEqual([{ text: '首页', link: '/' }]);
+  });
+
   it('is nothing where there is none, and ends however deep it is', () => {
     for (const none of [{}, { menu: null }, { menu: 'x' }, { menu: [] }, { menu: { 空: null, 脚本: 'javascript:alert(1)', '': '/x/' } }, { navbar: 3 }]) expect(menu(none)).toBeNull();
     let deep: unknown = '/a/';
@@ -72,14 +83,31 @@ it('pictures have captions where Fluid or Butterfly was told so', () => {
 
 it('pictures are taken when they are there', () => {
   const has = (path: string): boolean => path === 'img/me.png';
-  expect(themePictures([{ avatar: { img: '/img/me.png' }, favicon: '/none.ico' }, { favicon: { small: '/none.png', medium: 'https://a.example/i.png' } }], has)).toEqual({ avatar: '/img/me.png', icon: 'https://a.example/i.png' });
-  expect(themePictures([{ avatar: { url: '/images/avatar.gif' } }], has)).toEqual({ avatar: null, icon: null });
-  expect(themePictures([{ avatar: 'img/me.png', favicon: '//a.example/i.png' }], has)).toEqual({ avatar: '/img/me.png', icon: '//a.example/i.png' });
+  expect(themePictures([{ avatar: { img: '/img/me.png' }, favicon: '/none.ico' }, { favicon: { small: '/none.png', medium: 'https://a.example/i.png' } }], has)).toEqual({ avatar: '/img/me.png', icon: 'https://a.example/i.png', logo: null });
+  expect(themePictures([{ avatar: { url: '/images/avatar.gif' } }], has)).toEqual({ avatar: null, icon: null, logo: null });
+  expect(themePictures([{ avatar: 'img/me.png', favicon: '//a.example/i.png' }], has)).toEqual({ avatar: '/img/me.png', icon: '//a.example/i.png', logo: null });
+});
+
+it('title, subtitle and author are Redefine’s, which shows them before Hexo’s', () => {
+  expect(siteOfTheme([{}, { info: { title: '站', subtitle: '副', author: '某' } }, { info: { title: 'Theme' } }])).toEqual({ title: '站', subtitle: '副', author: '某' });
+  expect(siteOfTheme([{ info: { title: '', theme_name: 'Volantis' } }, { info: 3 }])).toEqual({});
+});
+
+it('pictures of Redefine are among its defaults', () => {
+  expect(themePictures([{}, { defaults: { avatar: '/me.png', favicon: '/f.ico', logo: 'l.svg' } }], () => true)).toEqual({ avatar: '/me.png', icon: '/f.ico', logo: '/l.svg' });
+});
+
+it('the picture of the author is that of Volantis’s blogger', () => {
+  const blogger = { class: 'blogger', avatar: 'https://a.example/me.png' };
+  for (const settings of [{ sidebar: { widget_library: { blogger } } }, { blogger }]) expect(themePictures([{}, settings], () => false).avatar).toBe(blogger.avatar);
 });
 
 it('page views are told to whom NeXT, Butterfly or Fluid told them', () => {
   expect(themeAnalytics([{ google_analytics: false, baidu_analytics: '' }, { google_analytics: { tracking_id: 'G-1' }, baidu_analytics: 'aa' }])).toEqual({ id: 'G-1', baidu: 'aa' });
   expect(themeAnalytics([{ web_analytics: { enable: true, baidu: 'bb', google: { measurement_id: 'G-2' } } }])).toEqual({ id: 'G-2', baidu: 'bb' });
+  // Redefine's.
+  expect(themeAnalytics([{ global: { google_analytics: { enable: true, id: 'G-2' } } }, { global: { google_analytics: { enable: true, id: 'G-1' } } }])).toEqual({ id: 'G-2' });
+  expect(themeAnalytics([{ global: { google_analytics: { enable: false, id: 'G-2' } } }])).toEqual({});
   expect(themeAnalytics([{ web_analytics: { enable: false, baidu: 'bb' } }, { web_analytics: true, google_analytics: 'UA-1' }])).toEqual({ id: 'UA-1' });
   expect(themeAnalytics([{}])).toEqual({});
 });

@@ -1,4 +1,4 @@
-/** What a Hexo theme was told of the site itself: its menu, its friends, its pictures. Names are those of the themes most blogs use (NeXT, Butterfly, Fluid, Icarus, Matery). Pure. */
+/** What a Hexo theme was told of the site itself: its menu, its friends, its pictures. Names are those of the themes most blogs use (NeXT, Butterfly, Fluid, Icarus, Matery, Redefine, Volantis). Pure. */
 import type { NavItemConfig } from '../config/schema';
 import { fields, text, type HexoSettings } from './hexo-config';
 
@@ -24,13 +24,22 @@ const MOST_LEVELS = 4;
 export function themeMenu(settings: readonly Fields[], lang: unknown, folders: Pick<HexoSettings, 'tagDir' | 'categoryDir' | 'archiveDir'>, pages: ReadonlyMap<string, string> = new Map()): NavItemConfig[] | null {
   const words: Readonly<Record<string, string>> = typeof lang === 'string' && !lang.startsWith('zh') ? WORDS.en : WORDS.zh;
   const lists = new Map([...[...pages].flatMap(([address, to]) => (address === '/' ? [] : [[bare(address), to] as const])), [folders.archiveDir, '/timeline/'], [folders.tagDir, '/tag/'], [folders.categoryDir, '/categories/']]);
-  for (const each of settings) {
-    for (const menu of [each.menu, fields(each.navbar).menu]) {
-      const items = readItems(menu, 1);
-      if (items.length > 0) return items;
-    }
+  // Icarus has a menu, and links of another kind where Redefine has its menu.
+  for (const menu of [...settings.flatMap((each) => [each.menu, fields(each.navbar).menu]), ...settings.map((each) => ofRedefine(fields(each.navbar).links))]) {
+    const items = readItems(menu, 1);
+    if (items.length > 0) return items;
   }
   return null;
+
+  /** Names are translated in any case; a group has no link of its own; what leads to `none` is not shown. */
+  function ofRedefine(links: unknown): Fields[] {
+    const named = (name: string): string => (Object.hasOwn(words, name.toLowerCase()) ? words[name.toLowerCase()]! : name);
+    return Object.entries(fields(links)).flatMap(([name, value]) => {
+      const { path, submenus } = fields(value);
+      const submenu = Object.entries(fields(submenus)).map(([each, to]) => ({ name: named(each), path: to }));
+      return path === 'none' ? [] : [{ name: named(name), ...(submenu.length > 0 ? { submenu } : { path }) }];
+    });
+  }
 
   function readItems(menu: unknown, level: number): NavItemConfig[] {
     if (level > MOST_LEVELS) return [];
@@ -76,6 +85,16 @@ function bare(path: string): string {
   return path.replace(/^\/|\/$/g, '');
 }
 
+/** What Redefine shows for the title, the subtitle and the author of Hexo's config, when it was told so. */
+export function siteOfTheme(settings: readonly Fields[]): { readonly title?: string; readonly subtitle?: string; readonly author?: string } {
+  return Object.fromEntries(
+    ['title', 'subtitle', 'author'].flatMap((key) => {
+      const told = firstText(settings.map(({ info }) => fields(info)[key]));
+      return told === null ? [] : [[key, told]];
+    }),
+  );
+}
+
 /** The settings, with what Icarus has in its widgets and its head where other themes have it. */
 export function withWidgets(settings: Fields): Fields {
   const widgets = Array.isArray(settings.widgets) ? settings.widgets.map(fields) : [];
@@ -107,12 +126,12 @@ export function themeCaptions(settings: readonly Fields[]): boolean {
   return settings.some(({ post, photofigcaption }) => photofigcaption === true || fields(fields(post).image_caption).enable === true);
 }
 
-/** The page views' services: NeXT and Butterfly name them, Fluid has them in `web_analytics`. */
+/** The page views' services: NeXT and Butterfly name them, Fluid has them in `web_analytics`, Redefine Google's in `global`. */
 export function themeAnalytics(settings: readonly Fields[]): { readonly id?: string; readonly baidu?: string } {
   const ofFluid = settings.map((each) => fields(each.web_analytics)).filter(({ enable }) => enable !== false);
-  const first = (candidates: readonly unknown[]): string | null => candidates.map(text).find((each) => each !== null) ?? null;
-  const id = first([...settings.map((each) => each.google_analytics), ...ofFluid.map(({ google }) => google)].flatMap((each) => [each, fields(each).tracking_id, fields(each).measurement_id]));
-  const baidu = first([...settings.map((each) => each.baidu_analytics), ...ofFluid.map((each) => each.baidu)]);
+  const ofRedefine = settings.map((each) => fields(fields(each.global).google_analytics)).filter(({ enable }) => enable === true);
+  const id = firstText([...[...settings.map((each) => each.google_analytics), ...ofFluid.map(({ google }) => google)].flatMap((each) => [each, fields(each).tracking_id, fields(each).measurement_id]), ...ofRedefine.map((each) => each.id)]);
+  const baidu = firstText([...settings.map((each) => each.baidu_analytics), ...ofFluid.map((each) => each.baidu)]);
   return { ...(id === null ? {} : { id }), ...(baidu === null ? {} : { baidu }) };
 }
 
@@ -121,11 +140,18 @@ export function isThere(picture: string | null | undefined, has: (path: string) 
   return typeof picture === 'string' && (/^(?:https?:)?\/\//i.test(picture) || has(picture.replace(/^\//, '')));
 }
 
-/** Picture of the author and icon of the site, when they are there. */
-export function themePictures(settings: readonly Fields[], has: (path: string) => boolean): { readonly avatar: string | null; readonly icon: string | null } {
+/** Picture of the author, icon and logo of the site, when they are there. */
+export function themePictures(settings: readonly Fields[], has: (path: string) => boolean): { readonly avatar: string | null; readonly icon: string | null; readonly logo: string | null } {
   const first = (candidates: readonly unknown[]): string | null => candidates.map(text).find((each) => isThere(each, has))?.replace(/^(?!\/|https?:)/i, '/') ?? null;
+  const ofRedefine = settings.map((each) => fields(each.defaults));
+  const ofVolantis = settings.flatMap((each) => [each.blogger, fields(fields(each.sidebar).widget_library).blogger]).map(fields);
   return {
-    avatar: first(settings.flatMap((each) => [each.avatar, fields(each.avatar).url, fields(each.avatar).img])),
-    icon: first(settings.flatMap((each) => [each.favicon, fields(each.favicon).medium, fields(each.favicon).small])),
+    avatar: first([...settings.flatMap((each) => [each.avatar, fields(each.avatar).url, fields(each.avatar).img]), ...[...ofRedefine, ...ofVolantis].map((each) => each.avatar)]),
+    icon: first([...settings.flatMap((each) => [each.favicon, fields(each.favicon).medium, fields(each.favicon).small]), ...ofRedefine.map((each) => each.favicon)]),
+    logo: first(ofRedefine.map((each) => each.logo)),
   };
+}
+
+function firstText(candidates: readonly unknown[]): string | null {
+  return candidates.map(text).find((each) => each !== null) ?? null;
 }

@@ -108,10 +108,13 @@ function visitForeign(walk: Walk, piece: Piece, tag: Tag, name: Foreign, after: 
   if (name === 'iframe') {
     const title = attributeValue(tag, 'title') === undefined ? ` title="${page.labels.frame}"` : '';
     const loading = attributeValue(tag, 'loading') === undefined ? ' loading="lazy"' : '';
-    walk.push(rawToken(walk, 0, `<iframe${writeAttributes(walk, tag, name)}${title}${loading}></iframe>`));
-    // In a line the end tag is a piece of its own.
-    if (walk.inline && !tag.selfClosing) addTo(walk.closedEarly, name, 1);
-    return end < 0 ? after : behindEndTag(html, end);
+    const attributes = writeAttributes(walk, tag, name);
+    // A document of its own is dropped, and would leave an empty box.
+    if (attributeValue(tag, 'srcdoc') === undefined || / src="/.test(attributes)) walk.push(rawToken(walk, 0, `<iframe${attributes}${title}${loading}></iframe>`));
+    if (end >= 0) return behindEndTag(html, end);
+    // In a line, its end tag is a piece of its own.
+    if (walk.inline) addTo(walk.closedEarly, name, 1);
+    return after;
   }
   if (end < 0) {
     showUnknown(walk, tag);

@@ -45,6 +45,24 @@ describe('diagrams that were never scrolled to, on paper', () => {
     expect((await page.pdf()).length).toBeGreaterThan(10_000);
   });
 
+  it('in view, but without their code yet: Ctrl + P waits for it', async () => {
+    let send = (): void => {};
+    const held = new Promise<void>((done) => (send = done));
+    const asked: string[] = [];
+    const page = await reader('/流程图.html', {
+      viewport: { width: 1280, height: 9000 },
+      before: (fresh) => fresh.route(/\/assets\/flow-chart\./, async (route) => (asked.push(route.request().url()), await held, await route.continue())),
+    });
+    await expect.poll(() => asked.length).toBe(1);
+    await page.evaluate(() => addEventListener('keydown', (event) => Object.assign(window, { isTaken: event.defaultPrevented })));
+    await page.keyboard.press('Control+p');
+    expect(await page.evaluate(() => (window as unknown as { isTaken: boolean }).isTaken)).toBe(true);
+    expect(await printed(page)).toEqual([]);
+    send();
+    await expect.poll(() => printed(page)).toHaveLength(1);
+    expect(await printed(page)).toEqual([{ drawn: await page.locator('[data-island=FlowChart]').count() - 1, missing: 0 }]);
+  });
+
   it('keep no later page from being printed, also where the browser ends no listener by a signal (Chromium 88)', async () => {
     const page = await reader('/流程图.html', {
       before: (fresh) =>

@@ -32,7 +32,7 @@ const MARGIN = '200px';
 
 /** The islands of a page. */
 export interface Islands {
-  /** Mounts those of these names that have not come into view yet. Resolves when they are there, or have failed; null when there are none. */
+  /** Mounts those of these names that are not there yet, in view or not. Resolves when they are there, or have failed; null when there are none. */
   mountNow(names: readonly string[]): Promise<unknown> | null;
   unmount(): void;
 }
@@ -59,8 +59,8 @@ export function mountIslands(root: ParentNode, options: IslandOptions): Islands 
           {mounted?.original}
         </>
       );
-      let failure: { readonly error: unknown } | undefined;
-      let draw = (_children: ReactNode): ReactNode => null;
+      let failure: unknown;
+      let draw: ((children: ReactNode) => ReactNode) | undefined;
       try {
         const load = Object.hasOwn(options.registry, name) ? options.registry[name] : undefined;
         if (load === undefined) throw new Error(`No island "${name}"`);
@@ -69,7 +69,7 @@ export function mountIslands(root: ParentNode, options: IslandOptions): Islands 
         draw = (children) => <Island {...props}>{children}</Island>;
       } catch (error) {
         report(error);
-        failure = { error };
+        failure = error;
       }
       if (gone) return;
       const isPressed = element.contains(document.activeElement);
@@ -81,7 +81,7 @@ export function mountIslands(root: ParentNode, options: IslandOptions): Islands 
           <PageProvider site={options.site} page={options.page} placeholder={placeholder}>
             {/* A new key gives a retry a boundary that has not failed. */}
             <IslandBoundary key={tries++} fallback={failed}>
-              {failure === undefined ? draw(original) : failed(failure.error)}
+              {draw ? draw(original) : failed(failure)}
             </IslandBoundary>
           </PageProvider>,
         ),
@@ -95,25 +95,24 @@ export function mountIslands(root: ParentNode, options: IslandOptions): Islands 
     await attempt();
   }
 
-  const waiting = new Set(root.querySelectorAll<HTMLElement>('[data-island]'));
-  const start = (element: HTMLElement): Promise<void> => {
-    waiting.delete(element);
-    observer.unobserve(element);
-    return install(element);
-  };
+  /** Those that are not there yet → what starts their coming, once. */
+  const missing = new Map<Element, () => Promise<unknown>>();
   const observer = new IntersectionObserver(
     (entries) => {
-      // One that printing has started may have been seen before, and be told of after.
-      for (const { target, isIntersecting } of entries) if (isIntersecting && waiting.has(target as HTMLElement)) void start(target as HTMLElement);
+      for (const { target, isIntersecting } of entries) if (isIntersecting) missing.get(target)?.();
     },
     { rootMargin: MARGIN },
   );
-  for (const element of waiting) observer.observe(element);
+  for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
+    let coming: Promise<unknown> | undefined;
+    missing.set(element, () => (coming ??= install(element).then(() => missing.delete(element))));
+    observer.observe(element);
+  }
 
   return {
     mountNow(names) {
-      const wanted = [...waiting].filter(({ dataset }) => names.includes(dataset.island ?? ''));
-      return wanted.length === 0 ? null : Promise.all(wanted.map(start));
+      const wanted = [...missing].filter(([element]) => names.includes((element as HTMLElement).dataset.island!));
+      return wanted.length > 0 ? Promise.all(wanted.map(([, start]) => start())) : null;
     },
     unmount() {
       gone = true;

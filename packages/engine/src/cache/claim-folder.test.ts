@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { claimFolder } from './claim-folder';
 
 let place: string;
@@ -48,4 +48,21 @@ it('is another one while a living process has it', async () => {
 it.each([['a process that is gone', () => Number(execFileSync(process.execPath, ['-p', 'process.pid']))], ['nonsense', () => 'x'], ['no process, but all of them', () => -1], ['nothing', () => '']])('is the folder itself when its owner is %s', (_, owner) => {
   ownedBy(folder, owner());
   expect(claimFolder(folder)).toBe(folder);
+});
+
+it.each([
+  ['has claimed it', () => ownedBy(folder, process.ppid)],
+  ['takes the file of the owner who is gone away', () => rmSync(join(folder, 'owner'))],
+])('is another one when, while its owner is found to be gone, another process %s', (_, meanwhile) => {
+  const gone = Number(execFileSync(process.execPath, ['-p', 'process.pid']));
+  ownedBy(folder, gone);
+  const { kill } = process;
+  const asked = vi.spyOn(process, 'kill').mockImplementationOnce((pid, signal) => {
+    meanwhile();
+    return kill.call(process, pid, signal);
+  });
+  const claimed = claimFolder(folder);
+  asked.mockRestore();
+  expect(claimed).toBe(`${folder}-2`);
+  expect(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])).toEqual(existsSync(join(folder, 'owner')) ? [['owner', String(process.ppid)]] : []);
 });

@@ -2,7 +2,7 @@
  * Gives every process a cache folder that no other one writes at the same time: two builds of a site, or a `dev` forgotten in
  * another window, would write over each other's texts. Who comes second has a folder of its own, which starts empty.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from '../platform/is-alive';
 
@@ -25,7 +25,7 @@ function claim(folder: string): boolean {
   const owner = ownerOf(file);
   if (owner === process.pid) return true;
   if (owner !== undefined && isAlive(owner)) return false;
-  rmSync(file, { force: true });
+  if (!removeOwner(file, owner)) return false;
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
   } catch (failure) {
@@ -36,6 +36,23 @@ function claim(folder: string): boolean {
   if (own.size === 0) process.once('exit', () => own.forEach((each) => rmSync(each, { force: true })));
   own.add(file);
   return true;
+}
+
+/** Takes the file of an owner who is gone away. False when another process has done so, and may have claimed the folder by now. */
+function removeOwner(file: string, owner: number | undefined): boolean {
+  const taken = `${file}-${process.pid}`;
+  try {
+    renameSync(file, taken);
+  } catch {
+    return owner === undefined;
+  }
+  if (ownerOf(taken) === owner) {
+    rmSync(taken, { force: true });
+    return true;
+  }
+  // Renamed, not written anew: its owner may be about to write it.
+  renameSync(taken, file);
+  return false;
 }
 
 /** Undefined where nobody is named. */

@@ -2,11 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { SiteConfig } from '../config/resolve';
 import type { ThemeConfig } from '../config/schema';
 import { resolveSlots } from '../config/slots';
 import { openCommentServer } from './comment-server';
+import { listen } from './http';
 
 const root = mkdtempSync(join(tmpdir(), 'glimpress-preview-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -42,4 +43,47 @@ it('so where no folder can be made for them', async () => {
   rmSync(join(folder, '.glimpress'), { recursive: true });
   writeFileSync(join(folder, '.glimpress'), '');
   expect((await open({ valineConfig: {} }, folder))?.notes('http://localhost')).toEqual([expect.stringMatching(/^Comments are not kept: .*\.glimpress/)]);
+});
+
+describe('an answer that is on its way', () => {
+  const started = { isCancelled: false };
+  Object.assign(globalThis, { started });
+  let url: string;
+  let stop: () => void;
+  /** Serves a site whose comment server sends the start of a body, and then does this. */
+  const serve = async (name: string, then: string): Promise<void> => {
+    const folder = siteWith(name, `
+      let isBegun = false;
+      const pull = (body) => {
+        if (isBegun) { ${then} }
+        isBegun = true;
+        body.enqueue(new TextEncoder().encode('{"results":['));
+      };
+      const cancel = () => void (globalThis.started.isCancelled = true);
+      return { fetch: async () => new Response(new ReadableStream({ pull, cancel }, { highWaterMark: 0 })) };
+    `);
+    const own = await open({ valineConfig: {} }, folder);
+    const { server, url: origin } = await listen(async (request, response) => void (await own!.handle(request, response)), { port: 0, host: '127.0.0.1', fixedPort: true });
+    url = `${origin}/comments-api/1.1/classes/Comment`;
+    stop = () => server.close();
+  };
+  afterEach(() => {
+    stop();
+    vi.restoreAllMocks();
+  });
+
+  it('ends where its body breaks off, and the author is told why', async () => {
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    await serve('broken', "throw new Error('The database is gone.');");
+    await expect(fetch(url).then((answer) => answer.text())).rejects.toThrow();
+    await expect.poll(() => told.mock.calls.flat()).toContain('GET /comments-api/1.1/classes/Comment: The database is gone.\n');
+  });
+
+  it('is read no further when its reader leaves', async () => {
+    await serve('left', 'return new Promise(() => {});');
+    const leave = new AbortController();
+    await fetch(url, leave);
+    leave.abort();
+    await expect.poll(() => started.isCancelled).toBe(true);
+  });
 });

@@ -11,6 +11,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { pathToFileURL } from 'node:url';
 import type { SiteConfig } from '../config/resolve';
 import { isOwnCommentServer } from '../config/slots';
+import { send } from './http';
 
 /** What of the `glimpress-comments` package is used here. */
 interface CommentServer {
@@ -84,5 +85,5 @@ async function pass(server: CommentServer, request: IncomingMessage, response: S
   );
   response.writeHead(answer.status, [...answer.headers].flat());
   if (answer.body === null) response.end();
-  else Readable.fromWeb(answer.body as ReadableStream).pipe(response);
+  else await send(Readable.fromWeb(answer.body as ReadableStream), response);
 }

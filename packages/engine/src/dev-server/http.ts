@@ -2,6 +2,7 @@
 import { createReadStream, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { networkInterfaces } from 'node:os';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import { contentHash } from '../content-hash';
@@ -86,7 +87,7 @@ export function createSiteHandler(site: () => ReadableSite | Promise<ReadableSit
     headers['content-length'] = String(body?.length ?? last + 1 - first);
     response.writeHead(part ? 206 : answer.status, headers);
     if (request.method === 'HEAD') response.end();
-    else if ('place' in content) await send(content.place, first, last, response);
+    else if ('place' in content) await send(createReadStream(content.place, { start: first, end: last }), response);
     else response.end(body);
   };
 
@@ -111,9 +112,9 @@ function contentOf(source: Buffer | string): { readonly etag: string; readonly l
   return { etag: `"${contentHash(bytes, 16)}"`, length: bytes.length, bytes };
 }
 
-/** Sends a part of a file on the disk. A player that has enough of it, or skips ahead, goes away in its middle. */
-async function send(place: string, start: number, end: number, response: ServerResponse): Promise<void> {
-  await process.getBuiltinModule('node:stream/promises').pipeline(createReadStream(place, { start, end }), response).catch((failure: NodeJS.ErrnoException) => {
+/** Sends what is read, no longer than its reader stays: a player that has enough of a film, or skips ahead, goes away in its middle. An error of the source ends the answer. */
+export async function send(source: Readable, response: ServerResponse): Promise<void> {
+  await process.getBuiltinModule('node:stream/promises').pipeline(source, response).catch((failure: NodeJS.ErrnoException) => {
     if (failure.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw failure;
   });
 }

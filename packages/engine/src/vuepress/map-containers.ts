@@ -1,15 +1,14 @@
 /** Containers that a config declares, by vuepress-plugin-container, `@vuepress/plugin-container` or markdown-it-container. Pure. */
+import { BOXES } from '../markdown/rules/boxes';
 import type { Plain } from './config-answer';
 import { fieldsOf, withoutEmpty, type Fields } from './plain-fields';
-
-/** Those whose look here is better than HTML whose style stays behind; their title is taken. */
-const BOXES = new Set(['tip', 'success', 'info', 'note', 'quote', 'warning', 'important', 'danger', 'caution', 'error', 'theorem', 'details', 'right', 'center']);
 
 /** `markdown.containers` of one plugin's options; null when their code could not be read. */
 export function mapContainer({ type = null, defaultTitle = null, locales = null, before = null, after = null, render = null }: Fields): Record<string, unknown> | null {
   if (typeof type !== 'string') return {};
   const given = defaultTitle ?? titlesOf(locales);
-  if (BOXES.has(type)) return given === null || given === '' ? {} : { [type]: { title: given } };
+  // Their look here is better than HTML whose style stays behind; their title is taken.
+  if (Object.hasOwn(BOXES, type) || type === 'details') return given === null || given === '' ? {} : { [type]: { title: given } };
   if ([before, after, render].some((each) => each !== null && typeof each !== 'string')) return null;
   // Only both together count.
   const html = before === null || after === null ? {} : { before, after };

@@ -33,10 +33,10 @@ export function startPrinting(main: HTMLElement, islands: Islands, texts: Texts)
     (event) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key.toLowerCase() !== 'p' || ctrlKey === metaKey || altKey || shiftKey || event.defaultPrevented) return;
-      const drawn = isAsked ? null : draw();
-      if (drawn === null && !isAsked) return;
-      event.preventDefault();
+      const drawn = isAsked || draw();
       if (drawn === null) return;
+      event.preventDefault();
+      if (drawn === true) return;
       isAsked = true;
       notify({ title: texts.printing.title, content: texts.printing.drawing });
       void drawn.then(() => {

@@ -131,6 +131,13 @@ function dangersOf(html: string): string[] {
   return dangers;
 }
 
+/** So many texts, each of some of these, the same ones every time. */
+function* texts(parts: readonly string[], count: number): Generator<string> {
+  let state = 7;
+  const random = (below: number): number => (state = (state * 48271) % 2147483647) % below;
+  for (let round = 0; round < count; round++) yield `${random(4) === 0 ? '' : 'hi '}${Array.from({ length: 3 + random(12) }, () => parts[random(parts.length)]).join('')}`;
+}
+
 describe('§5 sanitising of comments', () => {
   it('sees the danger in the attacks themselves', () => {
     const harmless = ATTACKS.filter((attack) => dangersIn(attack).length === 0);
@@ -153,14 +160,39 @@ describe('§5 sanitising of comments', () => {
 
   it('disarms whatever is put together of what means something in HTML and in Markdown', () => {
     const PARTS = ['<ol start="', '<a class="at" title="', '<a href="', '<img alt="', '<td align=\'', '<b>', '</b>', '<p>', '"', "'", '>', '<', '[', ']', '](', '[x](', '[x]: ', ')', '\n', '\r', ' ', '~~~', '```', '`', '> ', '&quot;', '&lt;', '&gt;', '&#34;', '\\', '=', ' onmouseover=alert(1) ', 'javascript:alert(1)', 'https://a.example/', 'x', '#', '<!--', '-->', '<script>', '</a>'];
-    let state = 7;
-    const random = (below: number): number => (state = (state * 48271) % 2147483647) % below;
-    for (let round = 0; round < 6000; round++) {
-      const text = `${random(4) === 0 ? '' : 'hi '}${Array.from({ length: 3 + random(12) }, () => PARTS[random(PARTS.length)]).join('')}`;
+    for (const text of texts(PARTS, 6000)) {
       const once = sanitiseComment(text);
       const twice = sanitiseComment(once);
       expect([text, once, dangersOf(once), dangersOf(twice)]).toEqual([text, once, [], []]);
     }
+  });
+
+  it('changes nothing when it cleans once more what is put together of what people write', () => {
+    const PARTS = ['<div>', '</div>', '<b>', '</b>', '<details>', '<summary>', '</details>', '<script>', '</script>', '<br>', '<img src="a.png">', '<a href="https://a.example/">', '</a>', '<T>', '用', 'x', ' ', '\n', '\n\n', '\n```\n', '\n```html\n', '\n~~~\n', '\n> ```\n', '\n- ', '\n> ', '\n1. ', '`', '``', '```', '[链接](https://a.example/)', '![图](a.png)', '**', 'a < b && c > d', '&amp;', '&', 'f("x")', "it's", '\n[x]: /a\n', ' = ', '| a |'];
+    for (const text of texts(PARTS, 6000)) {
+      const once = sanitiseComment(text);
+      const twice = sanitiseComment(once);
+      expect([text, twice, dangersOf(once)]).toEqual([text, once, []]);
+    }
+  });
+
+  it.each([
+    ['用 <div> 包起来：\n\n```html\nx\n```', '用 <div> 包起来：\n\n```html\nx\n```\n</div>'],
+    ['用 <div> 包起来：\n\n```html\nx\n``` \n', '用 <div> 包起来：\n\n```html\nx\n``` \n</div>'],
+    ['一 <b>二\n> ~~~\n> x\n> ~~~', '一 <b>二\n> ~~~\n> x\n> ~~~\n</b>'],
+    ['一 <div>\n```html\n<p>没有写完', '一 <div>\n</div>\n\n```html\n&lt;p>没有写完'],
+    ['一 <div>\n- ```\n  x', '一 <div>\n</div>\n\n- ```\n  x'],
+    ['一 <b>二 ``` 三', '一 <b>二 ``` 三</b>'],
+    ['一 <b>二 [x](', '一 <b>二 [x](</b>'],
+  ])('ends a tag that is left open where no code takes it in: %s', (text, kept) => {
+    expect(sanitiseComment(text)).toBe(kept);
+    expect(sanitiseComment(kept)).toBe(kept);
+    const codeIn = (markdown: string): unknown[] => {
+      const code: unknown[] = [];
+      marked.walkTokens(marked.lexer(markdown), (token) => void (token.type === 'code' && code.push([token.text, token.lang])));
+      return code;
+    };
+    expect(codeIn(kept)).toEqual(codeIn(text.replace('<p>', '&lt;p>')));
   });
 
   it.each([
@@ -211,6 +243,7 @@ describe('§5 sanitising of comments', () => {
   it('names the language of code without what could end an attribute', () => {
     expect(sanitiseComment('```html" onmouseover="x\n<b>\n```')).toMatch(/^```html onmouseoverx\n/);
     expect(sanitiseComment('~~~c++ a=\'b\'\nx\n~~~\n``` `a"b` ```')).toBe('~~~c++ ab\nx\n~~~\n``` `a"b` ```');
+    expect(sanitiseComment('~~~<img/src=x/onerror=hit(0)>js\nx')).toBe('~~~js\nx');
   });
 
   const entities = (prefix: string, base: number): string => [...'javascript:'].map((letter) => `${prefix}${letter.codePointAt(0)!.toString(base)};`).join('');

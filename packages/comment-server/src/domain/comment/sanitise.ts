@@ -61,10 +61,16 @@ export function sanitiseHtml(html: string): string {
 
 /** Markdown as Valine 1.5 stores it: HTML in it is cleaned, and so are the targets of links and images. */
 export function sanitiseMarkdown(markdown: string): string {
+  const [before, open] = codeAsText(markdown.replace(AUTOLINK, '$1'));
   // Quote marks at the start of lines would become entities with the other angle brackets.
-  const marked = unknownTagsAsText(codeAsText(markdown.replace(AUTOLINK, '$1'))).replace(/^[ \t]{0,3}(?:>[ \t]?)+/gm, (marks) => marks.replaceAll('>', QUOTE_MARK));
-  const cleaned = /<[a-z/!?]/i.test(marked) ? sanitizeHtml(marked, MARKDOWN_OPTIONS) : marked;
-  return cleanTargets(cleaned.replace(TAG, inertTag).replaceAll(QUOTE_MARK, '>'));
+  const marked = unknownTagsAsText(before).replace(/^[ \t]{0,3}(?:>[ \t]?)+/gm, (marks) => marks.replaceAll('>', QUOTE_MARK));
+  const cleaned = (/<[a-z/!?]/i.test(marked) ? sanitizeHtml(marked, MARKDOWN_OPTIONS) : marked).replace(TAG, inertTag).replaceAll(QUOTE_MARK, '>');
+  // The tags that are left open have been ended where an open fence begins its line, and to Markdown a block of HTML ends with an empty one,
+  const whole = (open !== '' && cleaned !== '' && !/[\r\n]$/.test(cleaned) ? `${cleaned}\n\n` : cleaned) + open;
+  const end = whole.search(LAST_ENDS);
+  const text = cleanTargets(whole.slice(0, end));
+  // or right behind a closed one, where they would name a language.
+  return text + (end < whole.length && LAST_FENCE.test(text) ? '\n' : '') + whole.slice(end);
 }
 /** A tag as `sanitizeHtml` writes it: in its values `<` and `>` are entities. */
 const TAG = /<\/?[a-z][^<>]*>/gi;
@@ -73,15 +79,25 @@ const TAG = /<\/?[a-z][^<>]*>/gi;
 function inertTag(tag: string): string {
   return tag.replaceAll('[', '&#91;').replaceAll(']', '&#93;').replaceAll(QUOTE_MARK, '&gt;').replace(/\s+/g, ' ');
 }
+/** The ends of tags that nothing follows, or the end of a text. */
+const LAST_ENDS = /(?<!<\/\w+>)(?:<\/\w+>)+$|$/;
 /** A character no text may hold: it is removed from what comes in. */
 const QUOTE_MARK = '\u{F8FF}';
 
 /** `<https://…>`: without its brackets it is a link too, and no tag. */
 const AUTOLINK = /<(https?:\/\/[^\s<>"'`]+)>/gi;
 
+/** Without what is taken away, the rest may be read another way, as HTML or as code: it is cleaned as that, too. */
+const MOST_ROUNDS = 5;
+
 export function sanitiseComment(text: string): string {
-  const plain = text.replaceAll(QUOTE_MARK, '').replace(/[\0\u2028\u2029]/g, '').toWellFormed();
-  return textFormatOf(plain) === 'html' ? sanitiseHtml(plain) : sanitiseMarkdown(plain);
+  let clean = text.replaceAll(QUOTE_MARK, '').replace(/[\0\u2028\u2029]/g, '').toWellFormed();
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const cleaner = textFormatOf(clean) === 'html' ? sanitiseHtml(clean) : sanitiseMarkdown(clean);
+    if (cleaner === clean) break;
+    clean = cleaner;
+  }
+  return clean;
 }
 
 /** A short text shown as HTML by old widgets (nick, ua): no markup, no half of an emoji, one line, no letters that are not seen (Hangul's fillers, Braille's blank), at most so many characters. */
@@ -107,10 +123,13 @@ export function siteAddress(link: string): string {
   }
 }
 
-/** Tags in code are what its author writes about: taken for tags, `<script>` would vanish with all that comes after it. A little too much is code here; what is text is harmless. */
-function codeAsText(markdown: string): string {
+/**
+ * Tags in code are what its author writes about: taken for tags, `<script>` would vanish with all that comes after it. A little too much is code
+ * here; what is text is harmless. Returns the text as far as the line of a fence that goes on to the end, and from there on: this has no tags.
+ */
+function codeAsText(markdown: string): [before: string, open: string] {
   const parts = markdown.split(/(`+|~{3,})/);
-  /** Place of a mark → that of the next like it; a fence without one goes on to the end. */
+  /** Place of a mark → that of the next like it, the end where it may begin a fence without one. */
   const ends: number[] = [];
   const nearest = new Map<string, number>();
   for (let at = parts.length - 2; at > 0; at -= 2) {
@@ -119,14 +138,15 @@ function codeAsText(markdown: string): string {
     nearest.set(mark, at);
   }
   for (let at = 1; at < parts.length; at = ends[at]! + 2) {
-    for (let inside = at + 1; inside < ends[at]!; inside += 2) {
-      const text = parts[inside]!;
-      // The rest of a fence's line names a language, and becomes a class.
-      const isFenced = inside === at + 1 && parts[at]!.length > 2 && (text.includes('\n') || ends[at] === parts.length);
-      parts[inside] = isFenced ? text.replace(/\n[^]*/, tagsAsText) : tagsAsText(text);
+    if (ends[at] === parts.length) {
+      const before = parts.slice(0, at).join('');
+      const start = before.search(FENCE_PLACE);
+      if (start >= 0) return [before.slice(0, start), before.slice(start) + tagsAsText(parts.slice(at).join(''))];
+      ends[at] = at;
     }
+    for (let inside = at + 1; inside < ends[at]!; inside += 2) parts[inside] = tagsAsText(parts[inside]!);
   }
-  return parts.join('');
+  return [parts.join(''), ''];
 }
 
 const tagsAsText = (text: string): string => text.replace(/<(?=[a-z/!?])/gi, '&lt;');
@@ -138,8 +158,14 @@ function unknownTagsAsText(text: string): string {
   return known.slice(0, lastEnd) + tagsAsText(known.slice(lastEnd));
 }
 
-/** Begins a code block, also one in a list, of tasks as well. What names its language becomes a class, which old widgets cut at quotes. */
-const FENCE = /^((?:[ \t>]|[*+-][ \t]|\d{1,9}[.)][ \t]|\[[ xX]\] )*(?:`{3,}(?=[^`\n]*$)|~{3,}))([^\n]+)$/gm;
+/** What may stand before a fence in its line: it may be in a quote or a list, of tasks as well. */
+const BEFORE_FENCE = String.raw`(?:[ \t>]|[*+-][ \t]|\d{1,9}[.)][ \t]|\[[ xX]\] )*`;
+/** At the end of what is before a fence: its line as far as there. */
+const FENCE_PLACE = new RegExp(String.raw`(?<![^\r\n])${BEFORE_FENCE}$`);
+/** Begins a code block. What names its language becomes a class, which old widgets cut at quotes. */
+const FENCE = new RegExp(String.raw`^(${BEFORE_FENCE}(?:\`{3,}(?=[^\`\n]*$)|~{3,}))([^\n]+)$`, 'gm');
+/** What behind it would be taken for the name of a language. */
+const LAST_FENCE = new RegExp(String.raw`(?<![^\r\n])${BEFORE_FENCE}(?:\`{3,}|~{3,})[^\n]*$`);
 
 /**
  * Link and image targets `](…)`, `[x]: …` and `<…:…>` of Markdown, and the languages of code. Quotes end nothing but the address of a picture:
@@ -152,7 +178,7 @@ function cleanTargets(markdown: string): string {
     return hasPictures || safe === '#' ? safe : target;
   };
   return markdown
-    .replace(FENCE, (_, fence: string, info: string) => fence + info.replace(/["'`<>=]|&[#\w]+;/g, ''))
+    .replace(FENCE, (_, fence: string, info: string) => fence + info.replace(/(?:<|&lt;)[^>]*|["'`>=]|&[#\w]+;/g, ''))
     .replace(/(!?)(\[(?:[^[\]]|\[[^[\]]*\])*\]\(\s*)(<[^>\n]*>|&lt;[^\n]*?&gt;|[^\s)]*)/g, (_, bang: string, before: string, target: string) => bang + before + cleanTarget(target, bang ? 'image' : 'link'))
     .replace(/^([ \t>]*\[[^\]\n]+\]:\s*)(<[^>\n]*>|\S+)/gm, (_, before: string, target: string) => before + cleanTarget(target, 'link'))
     .replace(/(\]\(\s*)([^\s)]*)/g, (_, before: string, target: string) => before + (isSafe(target, 'image') || isSafe(target, 'link') ? target : '#'))

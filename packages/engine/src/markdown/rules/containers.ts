@@ -10,6 +10,7 @@ import { pageOf, type PageState } from '../page-state';
 import type { Visitor } from '../walk';
 import { metaOf, setMeta } from '../token-meta';
 import { finishDemo } from '../widgets/demo';
+import { BOXES } from './boxes';
 import { closingLine, isClosing, reportUnclosed, type OpenContainer } from './container-ends';
 import type { TabMeta } from './tabs';
 
@@ -17,19 +18,7 @@ import type { TabMeta } from './tabs';
 type Kind = { readonly box: string; readonly align?: string } | { readonly own: OwnContainer } | 'demo' | 'shown-source' | 'details' | 'verbatim' | 'cards' | 'tabs' | 'tab' | 'secret';
 
 const KINDS: Readonly<Record<string, Kind>> = {
-  tip: { box: 'tip' },
-  success: { box: 'tip' },
-  info: { box: 'info' },
-  note: { box: 'info' },
-  quote: { box: 'info' },
-  warning: { box: 'warning' },
-  important: { box: 'warning' },
-  danger: { box: 'danger' },
-  caution: { box: 'danger' },
-  error: { box: 'danger' },
-  theorem: { box: 'theorem' },
-  right: { box: 'right' },
-  center: { box: 'center' },
+  ...Object.fromEntries(Object.entries(BOXES).map(([name, box]) => [name, { box }])),
   left: { box: 'slot', align: 'left' },
   justify: { box: 'slot', align: 'justify' },
   slot: { box: 'slot' },

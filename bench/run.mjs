@@ -4,10 +4,11 @@
  *
  * Every figure is a whole process: start, work, exit. Machines are noisy, so the generators take turns: a ratio is the median
  * of the ratios within one turn. Outputs are moved aside and deleted at the end: on ext4 files are created several times
- * slower right after many were deleted, which no first build knows.
+ * slower right after many were deleted, which no first build knows. The next run waits until the disk has forgotten.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { buildPackages } from '../tools/build-packages.mjs';
@@ -27,6 +28,16 @@ const sizes = positionals.map(Number).filter((size) => size > 0);
 const PATIENCE_S = 60;
 const trash = join(cacheFolder, `trash-${process.pid}`);
 let discarded = 0;
+/** Written when a run has deleted what it made. */
+const deleted = join(cacheFolder, 'deleted');
+const REST_MS = 5 * 60_000;
+
+async function letDiskRest() {
+  const rest = existsSync(deleted) ? REST_MS - (Date.now() - statSync(deleted).mtimeMs) : 0;
+  if (rest <= 0) return;
+  console.log(`Waiting ${Math.ceil(rest / 60_000)} min: disks make files slowly for a while after the last run has deleted its own.\n`);
+  await setTimeout(rest);
+}
 
 function discard(path) {
   if (!existsSync(path)) return;
@@ -45,6 +56,7 @@ const generators = chosenPeers(values.peers).flatMap(([id, peer]) => {
 });
 console.log(`${machine()}\n${generators.map(({ peer, version }) => `${peer.name} ${version}`).join(', ')}\n`);
 
+await letDiskRest();
 const WORK = [
   { id: 'cold', label: 'cold build', prepare({ peer, folder }) { for (const path of [peer.output, ...peer.caches, ...(peer.cachesOf?.(folder) ?? [])]) discard(join(folder, path)); } },
   { id: 'edit', label: 'after editing one article', prepare({ articlePath, count }, turn) { appendFileSync(articlePath(Math.floor(count / 2)), `\n又改了一笔（${turn}）。\n`); } },
@@ -105,5 +117,6 @@ try {
   }
 } finally {
   rmSync(trash, { recursive: true, force: true });
+  if (discarded > 0) writeFileSync(deleted, '');
 }
 console.log(`Written to ${out}`);
